@@ -1,0 +1,27 @@
+"""The games, by slug. Each is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from rules.kernel.game import Game
+
+GAMES: Final[dict[str, str]] = {
+    "saludos-amigos": "Saludos, Amigos!",
+}
+"""Slug and title of every game that Backroom plays, in the order in which they are offered."""
+
+
+def package_name(slug: str) -> str:
+    """The folder of a game's code, below `rules` and below `tui.games`."""
+    return slug.replace("-", "_")
+
+
+def load_game(slug: str) -> Game[Any, Any]:
+    """The game with this slug; `KeyError` when there is none."""
+    if slug not in GAMES:
+        raise KeyError(slug)
+    game: Game[Any, Any] = import_module(f"rules.{package_name(slug)}").GAME
+    return game

@@ -1,0 +1,83 @@
+"""Seats and who sits on them."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import Final, NewType
+
+from rules.kernel.words import _
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 clockwise."""
+
+TABLE: Final = Seat(-1)
+"""Who makes the moves that no seat makes: the clock."""
+
+HUMAN: Final = "human"
+"""The controller of a seat that a person plays; any other controller is a level of computer player."""
+
+NAME_CELLS: Final = 20
+"""The widest name, in cells of a terminal."""
+
+_UNPRINTABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+_SHAPE_SHIFTERS: Final = (
+    range(0xFE00, 0xFE10),  # variation selectors: terminals disagree about the width they leave
+    range(0x1F1E6, 0x1F200),  # halves of flags
+    range(0x1F3FB, 0x1F400),  # skin tones
+    range(0x20D0, 0x2100),  # enclosing marks, keycaps among them
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who sits there: a name, a look (index of a colour and a symbol), a person or a computer."""
+
+    name: str
+    look: int = 0
+    controller: str = HUMAN
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays this seat."""
+        return self.controller == HUMAN
+
+
+def clockwise(first: int, count: int) -> tuple[Seat, ...]:
+    """All seats of a table of `count`, from `first` on."""
+    return tuple(Seat((first + step) % count) for step in range(count))
+
+
+def cell_width(text: str) -> int:
+    """How many cells of a terminal a valid name takes."""
+    return sum(
+        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        for character in text
+    )
+
+
+def clean_name(text: str) -> str:
+    """The name as it is kept (NFC, trimmed); `ValueError` with a sentence when it is no good."""
+    name = unicodedata.normalize("NFC", text).strip()
+    if not name:
+        raise ValueError(_("A name needs at least one character."))
+    if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
+        raise ValueError(_("A name is printable characters only."))
+    if any(ord(character) in block for character in name for block in _SHAPE_SHIFTERS):
+        raise ValueError(_("A name cannot hold characters that terminals draw in different widths."))
+    if unicodedata.combining(name[0]):
+        raise ValueError(_("A name cannot begin with a combining mark."))
+    if (width := cell_width(name)) > NAME_CELLS:
+        raise ValueError(
+            _("A name is at most {limit} columns wide; this one takes {width}.").format(limit=NAME_CELLS, width=width)
+        )
+    return name
+
+
+def check_names(names: list[str]) -> None:
+    """Refuse two equal names (`ValueError` with a sentence); case makes no difference."""
+    seen: set[str] = set()
+    for name in names:
+        if (folded := name.casefold()) in seen:
+            raise ValueError(_("Two seats are called {name}.").format(name=name))
+        seen.add(folded)

@@ -1,0 +1,124 @@
+"""A game being played: its state, its history, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Generic
+
+from rules.kernel.events import Event, Logged
+from rules.kernel.game import Game, MoveT, Setup, StateT
+from rules.kernel.seats import TABLE, Seat
+
+SNAPSHOT_EVERY: Final = 50
+"""Moves between two positions that are kept for `at`."""
+
+
+class CannotUndo(Exception):  # noqa: N818 - a refusal, like IllegalMove
+    """There is nothing that this seat may take back; the text says why."""
+
+
+class Table(Generic[StateT, MoveT]):
+    """Holds the whole state. `position` counts the moves that stand.
+
+    A table that is resumed starts from a later position; the moves before it are
+    fetched by `earlier` when somebody looks that far back.
+    """
+
+    def __init__(
+        self,
+        game: Game[StateT, MoveT],
+        setup: Setup[Any, Any],
+        *,
+        start: StateT | None = None,
+        base: int = 0,
+        log: Iterable[Logged] = (),
+        earlier: Callable[[], list[MoveT]] = list,
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.base = base
+        self.state = game.new_game(setup) if start is None else start
+        self.moves: list[MoveT] = []
+        """The moves since `base`."""
+        self.log: list[Logged] = list(log)
+        if start is None:
+            self.log = [Logged(0, TABLE, event) for event in game.opening(self.state)]
+        self._earlier = earlier
+        self._snapshots: dict[int, StateT] = {base: game.clone(self.state)}
+        self._way_back: list[tuple[StateT, int]] = []
+        """The state and the length of the log before each move that can be taken back."""
+        self._undone: list[MoveT] = []
+
+    @property
+    def position(self) -> int:
+        """How many moves stand."""
+        return self.base + len(self.moves)
+
+    @property
+    def is_barrier(self) -> bool:
+        """Whether nothing before this position can be taken back."""
+        return not self._way_back
+
+    def play(self, move: MoveT) -> list[Event]:
+        """Carry a move out and remember it; `IllegalMove` leaves the table as it was."""
+        before = (self.game.clone(self.state), len(self.log))
+        events = self.game.play(self.state, move)
+        if self.moves and self.moves[-1].seat != move.seat:
+            self._way_back.clear()
+        self.moves.append(move)
+        self._undone.clear()
+        self.log.extend(Logged(self.position, move.seat, event) for event in events)
+        if any(event.news for event in events):
+            self._way_back.clear()
+        else:
+            self._way_back.append(before)
+        if self.position % SNAPSHOT_EVERY == 0:
+            self._snapshots[self.position] = self.game.clone(self.state)
+        return events
+
+    def undo(self, seat: Seat) -> MoveT:
+        """Take back the last move, if it is this seat's and told nobody anything new."""
+        if not self._way_back or self.moves[-1].seat != seat:
+            raise CannotUndo(seat)
+        self._snapshots.pop(self.position, None)
+        self.state, length = self._way_back.pop()
+        del self.log[length:]
+        move = self.moves.pop()
+        self._undone.append(move)
+        return move
+
+    def redo(self) -> list[Event]:
+        """Carry out again the move that was taken back last."""
+        if not self._undone:
+            raise CannotUndo(TABLE)
+        undone = self._undone[:-1]
+        events = self.play(self._undone[-1])
+        self._undone = undone
+        return events
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `undo` would go."""
+        return bool(self._way_back) and self.moves[-1].seat == seat
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would go."""
+        return bool(self._undone)
+
+    def at(self, position: int) -> StateT:
+        """The state after `position` moves, as a copy of its own."""
+        if not 0 <= position <= self.position:
+            raise IndexError(position)
+        if position < self.base:
+            return self._before_base(position)
+        nearest = max(kept for kept in self._snapshots if kept <= position)
+        state = self.game.clone(self._snapshots[nearest])
+        for move in self.moves[nearest - self.base : position - self.base]:
+            self.game.play(state, move)
+        return state
+
+    def _before_base(self, position: int) -> StateT:
+        state = self.game.new_game(self.setup)
+        for move in self._earlier()[:position]:
+            self.game.play(state, move)
+        return state

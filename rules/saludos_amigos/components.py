@@ -1,0 +1,120 @@
+"""The component sheet of Saludos, Amigos! and the options of a set-up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Final
+
+from pydantic import Field
+
+from rules.kernel.components import read_components
+from rules.kernel.game import OptionField
+from rules.kernel.seats import clean_name
+from rules.kernel.words import _
+
+Count = Annotated[int, Field(ge=0, le=999)]
+Positive = Annotated[int, Field(ge=1, le=99)]
+Seconds = Annotated[int, Field(ge=1, le=3600)]
+
+PLOTS: Final = 6
+SHORTEST_CLOCK: Final = 20
+LONGEST_CLOCK: Final = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A building to be: how many sections it takes and the base value of each, in million."""
+
+    name: str
+    sections: Positive
+    base: Positive
+
+    def __post_init__(self) -> None:
+        """A project's name obeys the limits of a seat's name: both share the board."""
+        clean_name(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """All printed figures; `components.toml` tells each one's meaning and where it is from."""
+
+    card_spread: tuple[Count, ...]
+    start_cards: tuple[Count, ...]
+    start_money: Count
+    journalists: Positive
+    late_journalists_end: Positive
+    buildings_for_late: Positive
+    buildings_for_end: Positive
+    dice_sides: Annotated[int, Field(ge=2, le=6)]
+    drawn_bonus: Count
+    standing_bonus: Count
+    clock_seconds: Seconds
+    clock_floor: Seconds
+    projects: tuple[Project, ...]
+
+    def __post_init__(self) -> None:
+        """Figures that must fit each other."""
+        if not 1 <= len(self.card_spread) <= 9 or len(self.start_cards) != len(self.card_spread):
+            raise ValueError(_("card_spread and start_cards need the same number of values, 1 to 9"))
+        if len(self.projects) != PLOTS:
+            raise ValueError(_("the board has {plots} plots, so {plots} projects").format(plots=PLOTS))
+        if self.buildings_for_late >= self.buildings_for_end or self.buildings_for_end > PLOTS:
+            raise ValueError(_("buildings_for_late must be less than buildings_for_end, at most 6"))
+        if self.late_journalists_end > self.journalists:
+            raise ValueError(_("late_journalists_end cannot be more than journalists"))
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a table may decide; the defaults are the official rules."""
+
+    clock: Annotated[int, Field(ge=0, le=LONGEST_CLOCK)] = 90
+    """Seconds of talk a turn; 0 for no clock."""
+    first_holder: Annotated[int, Field(ge=0, le=6)] | None = None
+    """The seat that begins; None: the dice decide."""
+    pushed_card_counts: bool = False
+    """House rule: the card pushed forward to call or join a session is turned up and counts."""
+    losers_draw: bool = False
+    """House rule: after a session everybody who earned nothing draws a card."""
+
+    def __post_init__(self) -> None:
+        """A clock that is on leaves time to speak."""
+        if 0 < self.clock < SHORTEST_CLOCK:
+            raise ValueError(_("clock is 0 (off) or at least {seconds} seconds").format(seconds=SHORTEST_CLOCK))
+
+
+def option_fields() -> tuple[OptionField, ...]:
+    """The options as a form offers them."""
+    on_off = ((False, _("off")), (True, _("on")))
+    return (
+        OptionField(
+            "clock",
+            _("Talk clock"),
+            _("When it runs out, the coalition that stands is final. It can always be paused."),
+            False,
+            ((90, _("90 seconds")), (60, _("1 minute")), (180, _("3 minutes")), (300, _("5 minutes")), (0, _("no clock"))),
+        ),
+        OptionField(
+            "pushed_card_counts",
+            _("Pushed cards count"),
+            _("The card pushed forward to call or join a session is turned up and its value counts."),
+            True,
+            on_off,
+        ),
+        OptionField(
+            "losers_draw",
+            _("Losers draw"),
+            _("After a session everybody who earned nothing draws a card, not only those who kept out."),
+            True,
+            on_off,
+        ),
+    )
+
+
+@cache
+def default_components() -> Components:
+    """The sheet that comes with the game."""
+    text = files(__package__).joinpath("components.toml").read_text(encoding="utf-8")
+    return read_components(text, Components, "components.toml")
