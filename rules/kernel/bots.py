@@ -23,7 +23,7 @@ LONGEST_GAME: Final = 100_000
 """Moves after which a driven game counts as stuck."""
 
 
-class StuckGame(RuntimeError):  # noqa: N818 - reads as what it is
+class StuckGame(RuntimeError):
     """A driven game that does not come to an end: a fault of the rules."""
 
 

@@ -17,7 +17,7 @@ _TABLE = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(#.*)?$")
 _KEY = re.compile(r"\s*([A-Za-z0-9_-]+|\"[^\"]*\")\s*=")
 
 
-class BadComponents(ValueError):  # noqa: N818 - reads as what it is
+class BadComponents(ValueError):
     """A sheet that cannot be used: which file, which line, what was expected."""
 
     def __init__(self, source: str, line: int, expected: str) -> None:

@@ -33,7 +33,7 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT", bound=Move)
 
 
-class IllegalMove(Exception):  # noqa: N818 - the field's name for it
+class IllegalMove(Exception):
     """A wish that the rules refuse. Both parts can be shown to anybody: they tell no secret."""
 
     def __init__(self, rule: str, reason: str) -> None:

@@ -56,8 +56,11 @@ def cell_width(text: str) -> int:
     )
 
 
-def clean_name(text: str) -> str:
-    """The name as it is kept (NFC, trimmed); `ValueError` with a sentence when it is no good."""
+def clean_name(text: str, limit: int = NAME_CELLS) -> str:
+    """The name as it is kept (NFC, trimmed); `ValueError` with a sentence when it is no good.
+
+    `limit` is the widest it may be, in cells of a terminal.
+    """
     name = unicodedata.normalize("NFC", text).strip()
     if not name:
         raise ValueError(_("A name needs at least one character."))
@@ -67,9 +70,11 @@ def clean_name(text: str) -> str:
         raise ValueError(_("A name cannot hold characters that terminals draw in different widths."))
     if unicodedata.combining(name[0]):
         raise ValueError(_("A name cannot begin with a combining mark."))
-    if (width := cell_width(name)) > NAME_CELLS:
+    if (width := cell_width(name)) > limit:
         raise ValueError(
-            _("A name is at most {limit} columns wide; this one takes {width}.").format(limit=NAME_CELLS, width=width)
+            _("A name is at most {limit} columns wide; this one takes {width}.").format(
+                limit=limit, width=width
+            )
         )
     return name
 

@@ -13,7 +13,7 @@ SNAPSHOT_EVERY: Final = 50
 """Moves between two positions that are kept for `at`."""
 
 
-class CannotUndo(Exception):  # noqa: N818 - a refusal, like IllegalMove
+class CannotUndo(Exception):
     """There is nothing that this seat may take back; the text says why."""
 
 

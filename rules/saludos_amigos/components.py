@@ -82,7 +82,9 @@ class Options:
     def __post_init__(self) -> None:
         """A clock that is on leaves time to speak."""
         if 0 < self.clock < SHORTEST_CLOCK:
-            raise ValueError(_("clock is 0 (off) or at least {seconds} seconds").format(seconds=SHORTEST_CLOCK))
+            raise ValueError(
+                _("clock is 0 (off) or at least {seconds} seconds").format(seconds=SHORTEST_CLOCK)
+            )
 
 
 def option_fields() -> tuple[OptionField, ...]:
@@ -94,7 +96,13 @@ def option_fields() -> tuple[OptionField, ...]:
             _("Talk clock"),
             _("When it runs out, the coalition that stands is final. It can always be paused."),
             False,
-            ((90, _("90 seconds")), (60, _("1 minute")), (180, _("3 minutes")), (300, _("5 minutes")), (0, _("no clock"))),
+            (
+                (90, _("90 seconds")),
+                (60, _("1 minute")),
+                (180, _("3 minutes")),
+                (300, _("5 minutes")),
+                (0, _("no clock")),
+            ),
         ),
         OptionField(
             "pushed_card_counts",

@@ -8,8 +8,8 @@ from typing import Annotated, ClassVar, Literal, Self, TypeAlias
 from pydantic import Field
 
 from rules.kernel.events import Event
-from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.seats import Seat
+from rules.kernel.secrecy import FACE_DOWN
 
 
 @dataclass(frozen=True, slots=True)

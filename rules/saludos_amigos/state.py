@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.kernel.dice import Dice
 from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.components import Components, Options
+
+FIRST_SEAT: Final = Seat(0)
 
 SaludosSetup: TypeAlias = Setup[Options, Components]
 
@@ -148,7 +150,7 @@ class State:
     """Dice by seat; empty before the roll."""
     strengths: list[int] = field(default_factory=list)
     """Die plus cards by seat, fixed once the dice are final; empty before the roll."""
-    asked: Seat = Seat(0)
+    asked: Seat = FIRST_SEAT
     """Who decides on a re-roll."""
     proposal: Proposal | None = None
     standing: Coalition | None = None
@@ -187,7 +189,11 @@ class State:
         """Seats outside the standing coalition, from the bag holder clockwise."""
         members = () if self.standing is None else self.standing.members
         count = self.seats
-        return [Seat(seat % count) for seat in range(self.holder, self.holder + count) if seat % count not in members]
+        return [
+            Seat(seat % count)
+            for seat in range(self.holder, self.holder + count)
+            if seat % count not in members
+        ]
 
     def clone(self) -> State:
         """An independent copy; frozen parts are shared."""

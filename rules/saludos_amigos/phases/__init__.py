@@ -1,0 +1,1 @@
+"""The turn of Saludos, Amigos!, a file for each part of it."""

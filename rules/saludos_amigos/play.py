@@ -1,0 +1,93 @@
+"""Who may do what now, and doing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from rules.kernel.events import Event
+from rules.kernel.game import Timer
+from rules.kernel.seats import TABLE, Seat
+from rules.saludos_amigos import moves as m
+from rules.saludos_amigos.phases import bag, dice, session, talk
+from rules.saludos_amigos.state import Phase, State
+
+_HANDLERS: Final[dict[type, Callable[[State, Any], list[Event]]]] = {
+    m.DrawTile: bag.draw_tile,
+    m.RollDice: dice.roll_dice,
+    m.Reroll: dice.reroll,
+    m.KeepDie: dice.keep_die,
+    m.Propose: talk.propose,
+    m.Agree: talk.agree,
+    m.Decline: talk.decline,
+    m.Pass: talk.pass_turn,
+    m.TimeExpired: talk.time_expired,
+    m.LetStand: session.let_stand,
+    m.CallSession: session.call_session,
+    m.OfferShares: session.offer_shares,
+    m.Join: session.join,
+    m.StayOut: session.stay_out,
+    m.Commit: session.commit,
+}
+
+
+def play(state: State, move: m.SaludosMove) -> list[Event]:
+    """Carry a move out in place, or raise `IllegalMove` and leave the state as it was."""
+    return _HANDLERS[type(move)](state, move)
+
+
+def active_seats(state: State) -> tuple[Seat, ...]:
+    """Who owes a decision: several in the talks, the call and the commitments."""
+    match state.phase:
+        case Phase.DRAW | Phase.ROLL:
+            return (state.holder,)
+        case Phase.REROLL:
+            return (state.asked,)
+        case Phase.TALK:
+            return talk.talking_seats(state)
+        case Phase.CALL:
+            return session.possible_callers(state)
+        case Phase.COMMIT:
+            return session.committing_seats(state)
+        case Phase.OVER:
+            return ()
+    assert state.session is not None
+    return (state.session.asked,)
+
+
+def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
+    """Every legal move of a seat; of divisions of money, the sensible ones."""
+    if seat == TABLE:
+        return [m.TimeExpired(TABLE)] if timer(state) is not None else []
+    if seat not in active_seats(state):
+        return []
+    cards = sorted(set(state.hands[seat]))
+    match state.phase:
+        case Phase.DRAW:
+            return [m.DrawTile(seat)]
+        case Phase.ROLL:
+            return [m.RollDice(seat)]
+        case Phase.REROLL:
+            return [m.KeepDie(seat), *(m.Reroll(seat, card) for card in cards)]
+        case Phase.TALK:
+            return [*talk.talk_moves(state, seat)]
+        case Phase.CALL:
+            return [m.LetStand(seat), *(m.CallSession(seat, card) for card in cards)]
+        case Phase.OFFER:
+            return [m.OfferShares(seat, shares) for shares in session.offer_choices(state)]
+        case Phase.JOIN:
+            return [m.StayOut(seat), *(m.Join(seat, card) for card in cards)]
+    return [m.Commit(seat, laid) for laid in session.hand_choices(state.hands[seat])]
+
+
+def timer(state: State) -> Timer | None:
+    """The talks are timed, if the table plays with a clock (rule sa.clock)."""
+    seconds = state.setup.options.clock
+    if state.phase is not Phase.TALK or not seconds:
+        return None
+    return Timer(f"talk {state.turn}", seconds, state.components.clock_floor, state.renewals)
+
+
+def is_over(state: State) -> bool:
+    """Whether the game has ended."""
+    return state.phase is Phase.OVER
