@@ -28,7 +28,7 @@ def source_label(source: Source) -> str:
 
 
 def standings(state: State) -> list[Standing]:
-    """Most money first; equal money shares a rank unless the card sums of the richest differ (rule sa.ties)."""
+    """Most money first; equal money shares a rank unless the richest differ in cards (rule sa.ties)."""
     keys = [(state.money[seat], _tie_break(state, seat)) for seat in range(state.seats)]
     order = sorted(range(state.seats), key=lambda seat: (-keys[seat][0], -keys[seat][1], seat))
     return [
@@ -85,9 +85,8 @@ def invariants(state: State) -> None:
     for coalition in (state.standing, None if state.proposal is None else state.proposal.coalition):
         if coalition is not None:
             _demand(sum(coalition.shares) == state.value, f"shares: {coalition}")
-    _demand(
-        (state.tile is not None) == (state.phase not in (Phase.DRAW, Phase.OVER)) or _is_end(state), "tile"
-    )
+    if state.phase is not Phase.OVER:
+        _demand((state.tile is None) == (state.phase is Phase.DRAW), "a tile is on offer but in the draw")
     if state.session is not None:
         for seat, laid in enumerate(state.session.laid):
             _demand(

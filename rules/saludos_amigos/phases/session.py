@@ -82,7 +82,7 @@ def invited(state: State) -> tuple[Seat, ...]:
 
 
 def offer_shares(state: State, move: OfferShares) -> list[Event]:
-    """The caller names the share of each who might join; the rest stays with the caller (rule sa.session.offer)."""
+    """The caller names a share for each who might join and keeps the rest (rule sa.session.offer)."""
     if state.phase is not Phase.OFFER:
         raise IllegalMove("sa.session.offer", _("Shares are offered right after a session was called."))
     session = _session(state)
@@ -195,7 +195,7 @@ def _refuse_joiner(state: State, seat: Seat) -> Session:
 
 
 def _push(state: State, session: Session, seat: Seat, card: int) -> None:
-    """Push a card forward: a fee, discarded unseen, unless the table plays that it counts (rule sa.session.call)."""
+    """Push a card forward: a fee, discarded unseen, unless it counts (rule sa.session.call)."""
     take_from_hand(state, seat, card, "sa.session.call")
     session.pushed[seat] = card
     if not state.setup.options.pushed_card_counts:
@@ -235,7 +235,7 @@ def _reveal_if_sealed(state: State) -> list[Event]:
 
 
 def _reveal(state: State) -> list[Event]:
-    """Turn all cards up; only a strictly greater opposition overturns the majority (rule sa.session.reveal)."""
+    """Turn all cards up; only a greater opposition overturns the majority (rule sa.session.reveal)."""
     session, majority = _session(state), state.standing
     assert majority is not None
     counts = state.setup.options.pushed_card_counts
