@@ -54,6 +54,7 @@ class Lock:
         self.path = campaign.with_name(campaign.name + LOCK_SUFFIX)
         with guarding(campaign):
             self._handle: int | None = self._acquire(campaign)
+        with suppress(OSError):  # on a full disk the lock holds without its holder's name
             os.ftruncate(self._handle, 0)
             os.lseek(self._handle, 0, os.SEEK_SET)
             os.write(self._handle, str(os.getpid()).encode())

@@ -109,8 +109,8 @@ def read_header(path: Path) -> Header:
 
 
 def read_place(path: Path) -> Place:
-    """What a writer needs to know."""
-    with reading(path) as connection:
+    """What a writer needs to know; it has the lock."""
+    with reading(path, locked=True) as connection:
         header = header_of(connection, path)
         _setup_document, root = _setup(connection, path, header.slug)
         newest = connection.execute("SELECT max(number) FROM snapshots").fetchone()[0]

@@ -20,13 +20,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from hashlib import blake2b
 from pathlib import Path
 from typing import Final
 
 from rules.kernel.words import _
-from saves.errors import DamagedFile, FileGone, ForeignFile, NewerFile, SaveError, guarding, of_sqlite
+from saves.errors import DamagedFile, FileGone, ForeignFile, NewerFile, SaveError, guarding
 from saves.lock import Lock
 
 SUFFIX: Final = ".backroom"
@@ -88,7 +88,7 @@ def seal_of(*parts: str | int | bytes) -> bytes:
 
 def open_for_writing(path: Path) -> sqlite3.Connection:
     """A connection whose commits are on disk when they return. The caller holds the lock."""
-    connection = _connect(path, "rw")
+    connection = _connect(path, "mode=rw")
     try:
         connection.execute("PRAGMA journal_mode = TRUNCATE")
         connection.execute("PRAGMA synchronous = FULL")
@@ -107,58 +107,70 @@ def in_memory() -> Iterator[sqlite3.Connection]:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[sqlite3.Connection]:
-    """One consistent look into a campaign of this format, without the lock and without a write.
+def reading(path: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]:
+    """One consistent look into a campaign of this format, without a write.
 
-    Raises the `SaveError` that says what the file is when it is anything else.
+    The lock is not needed; `locked` says that the caller has it. Raises the
+    `SaveError` that says what the file is when it is anything else.
     """
     with guarding(path):
         if not path.is_file():
             raise FileGone(path)
-        connection = _open_settled(path)
+        connection = _open_settled(path, locked)
         with closing(connection):
             connection.execute("BEGIN")  # the length can be checked only while nobody can write
             _identify(connection, path)
             yield connection
 
 
-def _connect(path: Path, mode: str) -> sqlite3.Connection:
-    uri = f"{path.absolute().as_uri()}?mode={mode}"
+def _connect(path: Path, how: str) -> sqlite3.Connection:
+    uri = f"{path.absolute().as_uri()}?{how}"
     return sqlite3.connect(uri, uri=True, timeout=WAIT, isolation_level=None, check_same_thread=False)
 
 
-def _open_settled(path: Path) -> sqlite3.Connection:
+def _open_settled(path: Path, locked: bool) -> sqlite3.Connection:
     """A read-only connection. A transaction that a killed process left half done is taken back first.
 
     Only the holder of the lock may do that: nobody else knows that the writer is dead.
     """
-    connection = _connect(path, "ro")
+    _probe(path)
+    connection = _connect(path, "mode=ro")
     try:
         connection.execute("PRAGMA schema_version").fetchone()
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
+        connection.close()
         if error.sqlite_errorcode != sqlite3.SQLITE_READONLY_ROLLBACK:
-            connection.close()
             raise
-        connection.close()
-        _take_back(path)
-        return _connect(path, "ro")
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        raise _no_database(path, error) from error
+        with nullcontext() if locked else Lock(path):
+            _take_back(path)
+        return _connect(path, "mode=ro")
     return connection
 
 
+def _probe(path: Path) -> None:
+    """Refuse what is no campaign, before SQLite could put files of its own beside it.
+
+    An immutable look takes no lock and leaves no trace, where an ordinary one makes
+    a log beside databases of some kinds.
+    """
+    if not path.stat().st_size:
+        raise DamagedFile(path, _("it is empty"))
+    with closing(_connect(path, "immutable=1")) as connection:
+        try:
+            application = _pragma(connection, "application_id")
+        except sqlite3.DatabaseError as error:
+            raise _no_database(path, error) from error
+    if application != APPLICATION_ID:
+        raise ForeignFile(path)
+
+
 def _take_back(path: Path) -> None:
-    with Lock(path), closing(_connect(path, "rw")) as connection:
+    with closing(_connect(path, "mode=rw")) as connection:
         connection.execute("PRAGMA schema_version").fetchone()
 
 
 def _identify(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse what is not a whole campaign file of this format."""
-    if not path.stat().st_size:
-        raise DamagedFile(path, _("it is empty"))
-    if _pragma(connection, "application_id") != APPLICATION_ID:
-        raise ForeignFile(path)
+    """Refuse a campaign that is not whole or not of this format."""
     version = _pragma(connection, "user_version")
     if version > FORMAT:
         raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
@@ -176,7 +188,8 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 def _no_database(path: Path, error: sqlite3.DatabaseError) -> SaveError:
     """What a file is that SQLite cannot read."""
     with path.open("rb") as file:
-        start = file.read(100)
-    if start.startswith(_SQLITE_MAGIC) or start[_APPLICATION_ID_AT] == APPLICATION_ID.to_bytes(4, "big"):
-        return of_sqlite(error, path)
+        start = file.read(_APPLICATION_ID_AT.stop)
+    is_cut = start.startswith(_SQLITE_MAGIC) and len(start) < _APPLICATION_ID_AT.stop
+    if is_cut or start[_APPLICATION_ID_AT] == APPLICATION_ID.to_bytes(4, "big"):
+        return DamagedFile(path, str(error))
     return ForeignFile(path)
