@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
+from textual.widget import Widget
 
 from tui.widgets.drawing import SPOTLIGHT
 from tui.widgets.painted import Painted, Picture, Spot
@@ -62,16 +63,17 @@ class Board(Painted, can_focus=True):
     class Explained(Message):
         """Somebody asks how a figure came about."""
 
-        def __init__(self, board: Board, key: str) -> None:
+        def __init__(self, shown_by: Widget, key: str) -> None:
             super().__init__()
-            self.board = board
+            self.shown_by = shown_by
+            """The board, or whatever else shows the figure."""
             self.key = key
             """Key of the derivation."""
 
         @property
-        def control(self) -> Board:
-            """The board."""
-            return self.board
+        def control(self) -> Widget:
+            """Who shows the figure."""
+            return self.shown_by
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)

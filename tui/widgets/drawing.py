@@ -25,8 +25,9 @@ GOOD: Final = "$good"
 """What goes through."""
 BAD: Final = "$bad"
 """What does not, and losses."""
-CURSOR: Final = "$block-cursor-foreground on $block-cursor-background bold"
-"""The row or cell that the keys work on."""
+CURSOR: Final = "bold on $foreground 15%"
+"""The row that the keys work on; colours in it stay legible, and `POINTER` stands before it."""
+POINTER: Final = "▸"
 SPOTLIGHT: Final = "bold reverse $decide"
 """The figure under the cursor of a board."""
 
@@ -75,6 +76,11 @@ def wrapped(text: Text, width: int) -> list[Content]:
     """The text in lines of at most `width` cells, broken between words."""
     lines = styled(text).wrap(max(1, width))
     return [line.rstrip() for line in lines] or [Content("")]
+
+
+def pointed(line: Content, width: int) -> Content:
+    """A row under the cursor: lit, with a pointer in its first cell (which has to be free)."""
+    return joined((POINTER, NOW), fit(line, width)[1:]).stylize(CURSOR)
 
 
 class Canvas:

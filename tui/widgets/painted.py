@@ -77,7 +77,9 @@ class Painted(Widget):
         ]
         for row in changed:
             self._strips.pop(row, None)
-        if changed:
+        if len(lines) != len(before) and self.styles.is_auto_height:
+            self.refresh(layout=True)
+        elif changed:
             self.refresh(*(Region(0, row, self.size.width, 1) for row in changed))
 
     def render_line(self, y: int) -> Strip:
