@@ -22,7 +22,7 @@ from saves import locations
 from tui.commands import APP_COMMANDS, Command, bindings
 from tui.crash import OpenCampaign, report, sentence
 from tui.preferences import load_preferences, save_preferences
-from tui.screens.base import Commanded
+from tui.screens.base import BackroomDialog, Commanded
 from tui.screens.home import HomeScreen
 from tui.screens.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.signals import watch_signals
@@ -47,8 +47,8 @@ class BackroomApp(App[None], inherit_bindings=False):
     CSS_PATH = "backroom.tcss"
     TITLE = "Backroom"
     BINDINGS: ClassVar = bindings((*APP_COMMANDS, _CTRL_C))
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - no ClassVar in the base
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
 
     def __init__(self, start: Start | None = None) -> None:
         super().__init__()
@@ -149,6 +149,18 @@ class BackroomApp(App[None], inherit_bindings=False):
 
         self.push_screen(RulebookScreen(slug, rule))
 
+    # The stack of screens
+
+    def sit_down(self, screen: Screen[Any]) -> None:
+        """Put a table's screen right above home, whatever was open before."""
+        self.return_home()
+        self.push_screen(screen)
+
+    def return_home(self) -> None:
+        """Close everything above home."""
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
     # Size
 
     @property
@@ -193,6 +205,8 @@ class BackroomApp(App[None], inherit_bindings=False):
         """No palette where a screen does not want one, nothing to hide where nothing is private."""
         if action == "command_palette":
             return isinstance(self.screen, Commanded) and self.screen.PALETTE
+        if action == "help":
+            return not isinstance(self.screen, BackroomDialog)
         if action == "hide":
             return self.hide_private is not None
         return super().check_action(action, parameters)
@@ -207,7 +221,7 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Show the keys of the screen."""
         from tui.screens.help import HelpScreen
 
-        if isinstance(self.screen, Commanded) and not isinstance(self.screen, HelpScreen):
+        if isinstance(self.screen, Commanded):
             self.push_screen(HelpScreen(self.screen))
 
     def action_hide(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from textual import on
+from textual import events, on
 from textual.actions import parse
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -88,13 +88,13 @@ class Commanded(Screen[ResultT]):
         """Leave for the screen below."""
         self.dismiss()
 
-    def on_mount(self) -> None:
-        """Keep the bars true."""
+    @on(events.Mount)
+    def _keep_bars_true(self) -> None:
         self.bindings_updated_signal.subscribe(self, lambda _screen: self.refresh_bars())
         self.refresh_bars()
 
-    def on_screen_resume(self) -> None:
-        """Back on top."""
+    @on(events.ScreenResume)
+    def _back_on_top(self) -> None:
         self.refresh_bars()
         self.backroom.cover_if_too_small()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on, work
@@ -134,10 +133,10 @@ class HomeScreen(BackroomScreen[None]):
         )
         if entry.id != "continue" or self._last is None:
             return line
-        where = _("{game} · {situation} · {when}").format(
-            game=_title(self._last.slug), situation=self._last.situation, when=when(self._last.played)
-        )
-        return Content.assemble(line, "\n", " " * (4 + _LABEL_WIDTH), plain(where, "$label"))
+        from tui.shelf import where_it_stands  # with the header, not with the first frame
+
+        where = plain(where_it_stands(self._last), "$label")
+        return Content.assemble(line, "\n", " " * (4 + _LABEL_WIDTH), where)
 
     def _index_of(self, entry: str) -> int:
         ids = [each.id for each in self._with_continue()]
@@ -203,18 +202,3 @@ class HomeScreen(BackroomScreen[None]):
             self.backroom.resume(self._last.path)
         except SaveError as error:
             self.backroom.tell(str(error), bad=True)
-
-
-def when(moment: str) -> str:
-    """A moment of a header (ISO 8601, UTC) as people say it, in local time."""
-    try:
-        local = datetime.fromisoformat(moment).astimezone()
-    except ValueError:
-        return moment
-    return f"{local:%Y-%m-%d %H:%M}"
-
-
-def _title(slug: str) -> str:
-    from rules import GAMES
-
-    return GAMES.get(slug, slug)
