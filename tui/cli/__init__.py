@@ -8,8 +8,9 @@ import sys
 from collections.abc import Callable, Sequence
 
 from rules.kernel.words import _
-from tui.cli.errors import BROKEN_PIPE, INTERRUPTED, CommandError
+from tui.cli.errors import BROKEN_PIPE, FAILURE, INTERRUPTED, CommandError
 from tui.cli.parser import Arguments, parse
+from tui.cli.text import complain
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -21,20 +22,22 @@ def main(words: Sequence[str] | None = None) -> int:
         status = _run(parse(sys.argv[1:] if words is None else words))
         sys.stdout.flush()
     except CommandError as error:
-        _complain(str(error))
+        complain(str(error))
         return error.status
     except KeyboardInterrupt:
-        _complain(_("interrupted"))
+        complain(_("interrupted"))
         return INTERRUPTED
     except BrokenPipeError:
         # what is still in the buffer would complain once more when the interpreter ends
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN_PIPE
+    except Exception as error:
+        from saves.locations import crash_log
+        from tui.crash import report
+
+        complain(report(error, crash_log(), None))
+        return FAILURE
     return status
-
-
-def _complain(line: str) -> None:
-    print(f"backroom: {line}", file=sys.stderr)  # noqa: T201 - this is where errors are said
 
 
 def _run(arguments: Arguments) -> int:

@@ -16,6 +16,7 @@ from saves.store import resume
 from saves.verify import verify
 from tui.cli.errors import FAILURE, CommandError, UsageError, save_errors
 from tui.cli.parser import Arguments
+from tui.cli.text import complain, printable, say
 
 LARGEST_DOCUMENT = 100_000_000
 """Bytes; anything larger is no campaign."""
@@ -63,7 +64,7 @@ def _list(arguments: Arguments) -> int:
     listed = list_campaigns(saves_folder())
     if arguments.files:
         for one in listed:
-            _say(one.path.stem)
+            say(one.path.stem)
         return 0
     from tui.cli.listing import show_list
 
@@ -74,7 +75,7 @@ def _list(arguments: Arguments) -> int:
 def _show(arguments: Arguments) -> int:
     header = find_campaign(saves_folder(), arguments.name or "")
     if arguments.json:
-        _say(json.dumps(public_view(header.path), ensure_ascii=False))
+        say(json.dumps(public_view(header.path)))
         return 0
     from tui.cli.listing import show_campaign
 
@@ -97,7 +98,7 @@ def _export(arguments: Arguments) -> int:
                 file=target, reason=error.strerror
             )
         ) from None
-    _say(
+    say(
         _("“{name}” is in {file}, with everybody's cards and the seed, without PINs.").format(
             name=header.name, file=target
         )
@@ -109,7 +110,7 @@ def _import(arguments: Arguments) -> int:
     path = import_campaign(_read_document(Path(arguments.file)), saves_folder())
     header = find_campaign(path.parent, path.stem)
     moves = ngettext("{count} move", "{count} moves", header.position).format(count=header.position)
-    _say(
+    say(
         _("“{name}” is here with {moves}: backroom resume {file}").format(
             name=header.name, moves=moves, file=path.stem
         )
@@ -141,13 +142,13 @@ def _verify(arguments: Arguments) -> int:
     report = verify(header.path)
     if not report.is_sound:
         for problem in report.problems:
-            sys.stderr.write(f"backroom: {header.path}: {problem}\n")
+            complain(f"{header.path}: {problem}")
         return FAILURE
     moves = ngettext("{count} move", "{count} moves", report.moves).format(count=report.moves)
     snapshots = ngettext("{count} snapshot", "{count} snapshots", report.snapshots).format(
         count=report.snapshots
     )
-    _say(
+    say(
         _("“{name}” is whole: {moves} replayed, {snapshots} compared, the seed is the one promised.").format(
             name=header.name, moves=moves, snapshots=snapshots
         )
@@ -160,7 +161,7 @@ def _delete(arguments: Arguments) -> int:
     if not arguments.yes and not _agrees(found.name, found.path):
         raise CommandError(_("nothing was deleted"))
     delete_campaign(found.path)
-    _say(_("“{name}” is deleted.").format(name=found.name))
+    say(_("“{name}” is deleted.").format(name=found.name))
     return 0
 
 
@@ -168,10 +169,7 @@ def _agrees(name: str, path: Path) -> bool:
     """Ask whoever sits at the terminal."""
     if not sys.stdin.isatty():
         raise UsageError(_("there is nobody to ask whether to delete “{name}”; say --yes").format(name=name))
-    sys.stderr.write(_("Delete “{name}” ({path}) for good? Type yes: ").format(name=name, path=path))
+    question = _("Delete “{name}” ({path}) for good? Type yes: ").format(name=name, path=path)
+    sys.stderr.write(printable(question))
     sys.stderr.flush()
     return sys.stdin.readline().strip().casefold() == _("yes")
-
-
-def _say(line: str) -> None:
-    print(line)  # noqa: T201 - what was asked for

@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
 from rules.kernel.bots import bot_label
 from rules.kernel.words import _, ngettext
+from tui.cli.text import cell, console
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
@@ -23,7 +22,7 @@ Place = tuple[int, int]
 
 def show(game: Game[Any, Any], results: Results, first_seed: int) -> None:
     """Print wins and scores by level and by seat, and how fast it went."""
-    console = Console(highlight=False)
+    out = console()
     places = [(number, seat) for number in range(results.games) for seat in range(results.seats)]
     levels = list(dict.fromkeys(results.bots[number][seat] for number, seat in places))
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -32,14 +31,14 @@ def show(game: Game[Any, Any], results: Results, first_seed: int) -> None:
         table.add_column(heading, justify="right")
     for level in levels:
         mine = [place for place in places if results.bots[place[0]][place[1]] == level]
-        table.add_row(Text(bot_label(level)), *_figures(results, mine))
+        table.add_row(cell(bot_label(level)), *_figures(results, mine))
     table.add_section()
     for seat in range(results.seats):
         mine = [place for place in places if place[1] == seat]
         table.add_row(_("Seat {number}").format(number=seat + 1), *_figures(results, mine))
-    console.print(Text(game.title, style="bold"))
-    console.print(table)
-    console.print(Text(_summary(results, first_seed)), soft_wrap=True)
+    out.print(cell(game.title))
+    out.print(table)
+    out.print(cell(_summary(results, first_seed)), soft_wrap=True)
 
 
 def _figures(results: Results, places: Iterable[Place]) -> list[str]:

@@ -10,6 +10,7 @@ from rules.kernel.rulebook import Section, read_rulebook
 from rules.kernel.words import _
 from tui.cli.errors import UsageError, unknown
 from tui.cli.parser import Arguments
+from tui.cli.text import say
 
 
 def read(arguments: Arguments) -> int:
@@ -53,13 +54,13 @@ def _print_contents(sections: list[Section]) -> None:
     width = max(len(section.rule) for section in sections)
     for section in sections:
         indent = "  " * (section.depth - 1)
-        print(f"{section.rule:<{width}}  {indent}{section.title}")  # noqa: T201 - what was asked for
+        say(f"{section.rule:<{width}}  {indent}{section.title}")
 
 
 def _print_markdown(text: str) -> None:
     """Rendered on a terminal, as it is written otherwise."""
     if not sys.stdout.isatty():
-        print(text)  # noqa: T201 - what was asked for
+        print(text)  # noqa: T201 - our own text, of many lines
         return
     from rich.console import Console
     from rich.markdown import Markdown

@@ -11,6 +11,7 @@ from rules import GAMES
 from rules.kernel.words import _
 from tui.cli.errors import CommandError, UsageError, save_errors, unknown
 from tui.cli.parser import GREATEST_SEED, Arguments
+from tui.cli.text import say
 from tui.start import Home, NewGame, Resume
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def learn(arguments: Arguments) -> int:
         raise unknown(_("no game is called “{slug}”").format(slug=slug), slug, GAMES)
     for game in GAMES if slug is None else (slug,):
         line = _("Lessons for {game} are still to come; its rules are there: backroom rules {slug}")
-        print(line.format(game=GAMES[game], slug=game))  # noqa: T201 - what was asked for
+        say(line.format(game=GAMES[game], slug=game))
     return 0
 
 

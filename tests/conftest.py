@@ -1,0 +1,12 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def a_house_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test sees or touches the campaigns, settings and logs of whoever runs it."""
+    for name, place in (("SAVES", "campaigns"), ("SETTINGS", "settings.json"), ("LOG", "crash.log")):
+        monkeypatch.setenv(f"BACKROOM_{name}", str(tmp_path / "house" / place))
