@@ -36,11 +36,10 @@ def propose(state: State, move: Propose) -> list[Event]:
             ),
         )
     coalition = check_proposal(state, move)
-    made = ProposalMade(move.seat, coalition.members, coalition.shares, coalition.strength)
     state.proposal = Proposal(coalition, move.seat, (move.seat,))
-    if len(coalition.members) == 1:
-        return [made, *_stand(state)]
-    return [made]
+    if not state.proposal.awaited:
+        return _stand(state)
+    return [ProposalMade(move.seat, coalition.members, coalition.shares, coalition.strength)]
 
 
 def check_proposal(state: State, move: Propose) -> Coalition:
