@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -24,6 +24,7 @@ from tui.dates import when
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.prompt import PromptScreen
+from tui.widgets.column import Column
 
 
 class CampaignsScreen(BackroomScreen[None]):
@@ -47,7 +48,7 @@ class CampaignsScreen(BackroomScreen[None]):
         """List and details."""
         with Container(id="campaigns"):
             yield OptionList(id="shelf", markup=False)
-            with VerticalScroll(id="details", can_focus=False):
+            with Column(id="details"):
                 yield Static()
 
     def on_screen_resume(self) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -21,6 +21,7 @@ from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.new_game_options import OptionsStep
 from tui.screens.new_game_seats import SeatsStep
+from tui.widgets.column import Column
 
 GAME, SEATS, OPTIONS = range(3)
 _STEPS: Final = (_("Game"), _("Seats"), _("Options"))
@@ -37,7 +38,7 @@ class GameStep(Horizontal):
         yield OptionList(
             *(Option(Content(title), id=slug) for slug, title in GAMES.items()), id="games", markup=False
         )
-        with VerticalScroll(classes="blurb", can_focus=False):
+        with Column(classes="blurb"):
             yield Static(id="blurb")
 
     @property

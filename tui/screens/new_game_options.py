@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Collapsible, Static
@@ -13,6 +13,7 @@ from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
 from tui.draft import Draft
+from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
 
@@ -73,7 +74,7 @@ class OptionsStep(Vertical):
     def compose(self) -> ComposeResult:
         """Plain options first, house rules and the seed each behind a fold."""
         fields = self._draft.game.options()
-        with VerticalScroll(classes="rows", can_focus=False):
+        with Column(classes="rows"):
             yield EntryRow(
                 "campaign", _("Name of the campaign"), self._draft.campaign, self._draft.suggested_campaign
             )

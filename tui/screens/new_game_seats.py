@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult, RenderResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
@@ -19,6 +19,7 @@ from tui.commands import Command, bindings
 from tui.content import plain
 from tui.draft import Draft, SeatDraft, controllers
 from tui.looks import LOOKS
+from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
 
@@ -127,7 +128,7 @@ class SeatsStep(Vertical):
     def compose(self) -> ComposeResult:
         """Column titles, a row for every seat that the game can have, a button for one more."""
         yield Static(_column_titles(), classes="titles")
-        with VerticalScroll(classes="rows", can_focus=False):
+        with Column(classes="rows"):
             for number in range(self._draft.game.seat_counts[-1]):
                 yield SeatRow(number)
             yield Static(id="add-seat")

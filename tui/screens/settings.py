@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -16,6 +16,7 @@ from tui.commands import BACK, Command
 from tui.content import plain
 from tui.looks import LOOKS
 from tui.screens.base import BackroomScreen
+from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.title_bar import only_corner, table_corner
 
@@ -46,7 +47,7 @@ class SettingsScreen(BackroomScreen[None]):
         """The settings, a sample of the colours, and where files lie."""
         preferences = self.backroom.preferences
         themes = [(name, Content(name)) for name in self.backroom.theme_choices()]
-        with VerticalScroll(id="settings", can_focus=False):
+        with Column(id="settings"):
             yield from _row("theme", _("Theme"), Cycle(themes, self.app.theme, id="theme"))
             yield Static(_sample(), id="sample")
             yield from _row(
