@@ -187,6 +187,8 @@ def guarding(where: Path) -> Iterator[None]:
         raise of_sqlite(error, where) from error
     except ValidationError as error:
         raise DamagedFile(where, first_fault(error)) from error
+    except UnicodeError as error:  # Python meets it in rows, and in SQLite's own messages
+        raise DamagedFile(where, _("its text is scrambled")) from error
     except OSError as error:
         raise of_system(error, where) from error
 
