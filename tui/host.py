@@ -140,8 +140,7 @@ class Host:
 
         `IllegalMove` where one of them does not go. Where there is nothing else to do, nothing is final.
         """
-        first = moves[0]
-        if all(type(move) is type(first) for move in self.moves(first.seat)):
+        if len(self.moves(moves[0].seat)) == 1:
             return False
         trial = self.game.clone(self._table.state)
         return any(event.news for move in moves for event in self.game.play(trial, move))

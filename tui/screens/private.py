@@ -20,6 +20,8 @@ from tui.content import plain, seat_name
 from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
+from tui.widgets.log import in_colour
+from tui.widgets.people import people
 from tui.widgets.title_bar import Corner, only_corner
 
 
@@ -48,11 +50,14 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
     )
     DEFAULT_CSS = """
-    PrivateScreen #private { height: 1fr; }
-    PrivateScreen #own { width: 2fr; border: round $private; padding: 0 1; }
-    PrivateScreen #recap { width: 1fr; border: round $frame; padding: 0 1; }
+    PrivateScreen #left { width: 78; }
+    PrivateScreen #own { height: auto; min-height: 15; border: heavy $private; padding: 0 1; }
+    PrivateScreen #context { height: 1fr; }
+    PrivateScreen #recap { width: 1fr; border: round $frame; border-title-color: $label; padding: 0 1; }
     PrivateScreen #refusal { height: auto; color: $bad; }
-    PrivateScreen.-narrow #recap { display: none; }
+    PrivateScreen.-narrow #left { width: 100%; }
+    PrivateScreen.-narrow #own { height: 1fr; }
+    PrivateScreen.-narrow #recap, PrivateScreen.-narrow #context { display: none; }
     """
 
     def __init__(self, host: Host, seat: Seat) -> None:
@@ -63,20 +68,31 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         """What this seat may know."""
 
     def compose_body(self) -> ComposeResult:
-        """The seat's own things, and what happened since it last sat here."""
-        with Horizontal(id="private"):
-            with Vertical(id="own") as own:
-                own.border_title = seat_name(self.host.seats[self.seat])
-                yield from self.compose_private()
-                yield Static("", id="refusal")
-            if lines := self.host.since_last_move(self.seat):
-                with VerticalScroll(id="recap", can_focus=False) as recap:
-                    recap.border_title = _("Since you last sat here")
-                    yield Static(Content("\n").join(plain(line.text) for line in lines))
+        """The board as this seat sees it, its own things, and what happened since it last sat here."""
+        with Horizontal():
+            with Vertical(id="left"):
+                with Vertical(id="context"):
+                    yield from self.compose_context()
+                with Vertical(id="own") as own:
+                    own.border_title = seat_name(self.host.seats[self.seat])
+                    yield from self.compose_private()
+                    yield Static("", id="refusal")
+            with VerticalScroll(id="recap", can_focus=False) as recap:
+                recap.border_title = _("Since you last sat here")
+                yield Static(self._recap())
+
+    def compose_context(self) -> ComposeResult:
+        """The board, for whoever has to decide without the table in view."""
+        yield from ()
 
     def compose_private(self) -> ComposeResult:
         """What the seat has to decide, or to look at."""
         raise NotImplementedError
+
+    def _recap(self) -> Content:
+        lines = self.host.since_last_move(self.seat) or self.host.log(self.seat)
+        told = [in_colour(line.text, people(self.host.seats)) for line in lines]
+        return Content("\n").join(told)
 
     def heading(self) -> Content:
         """The game and where it stands."""

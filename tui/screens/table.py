@@ -51,6 +51,7 @@ _SIDE: Final = ("log", "rule", "standings")
 class TableScreen(BackroomScreen[None]):
     """Base of every game's table. It shows the table's observation and nothing else."""
 
+    AUTO_FOCUS: ClassVar = ""
     TOPIC = _(
         "This is the table: everybody may look. Whatever is for one pair of eyes lies behind a curtain. "
         "Every move is saved before it is shown."

@@ -50,6 +50,8 @@ class Painted(Widget):
         super().__init__(id=id, classes=classes)
         self._picture = Picture(())
         self._strips: dict[int, Strip] = {}
+        self._drawn_for = Size()
+        """The size that the picture was drawn for: a widget that was hidden may have missed its resize."""
 
     def draw(self, size: Size) -> Picture:
         """The picture for a size; no line wider than `size.width`."""
@@ -67,8 +69,8 @@ class Painted(Widget):
         """Draw anew, and repaint only the rows that differ."""
         if not self.size:
             return
-        before = self._picture.lines
-        self._picture = self.draw(self.size)
+        before = self._picture.lines if self._drawn_for == self.size else ()
+        self._draw_now()
         lines = self._picture.lines
         changed = [
             row
@@ -84,6 +86,9 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         """One row."""
+        if self._drawn_for != self.size:
+            self._draw_now()
+            self._strips.clear()
         if (strip := self._strips.get(y)) is None:
             strip = self._strips[y] = self._paint(y)
         return strip
@@ -100,8 +105,11 @@ class Painted(Widget):
     def on_resize(self) -> None:
         """Draw for the new size."""
         self._strips.clear()
-        self._picture = Picture(())
         self.redraw()
+
+    def _draw_now(self) -> None:
+        self._drawn_for = self.size
+        self._picture = self.draw(self.size)
 
     def on_click(self, event: events.Click) -> None:
         """Find the place that was meant."""

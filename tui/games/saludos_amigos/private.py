@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
@@ -12,12 +14,23 @@ from rules.kernel.words import _, ngettext
 from rules.saludos_amigos.moves import CallSession, Commit, Join, Reroll
 from rules.saludos_amigos.state import State
 from tui.content import plain
+from tui.games.saludos_amigos.board import SaludosBoard
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.widgets.hand import Hand
 
 
-class HandScreen(PrivateScreen):
+class OwnScreen(PrivateScreen):
+    """Base: the board as the seat sees it above its own things."""
+
+    AUTO_FOCUS: ClassVar = "Hand"
+
+    def compose_context(self) -> ComposeResult:
+        """Hill, seats and tracks."""
+        yield SaludosBoard(self.seen)
+
+
+class HandScreen(OwnScreen):
     """A look at one's own cards."""
 
     TOPIC = _("Your own cards. Nobody else ever sees their values, only how many there are.")
@@ -29,7 +42,7 @@ class HandScreen(PrivateScreen):
         yield Static(plain(_worth(cards)))
 
 
-class PayScreen(PrivateScreen):
+class PayScreen(OwnScreen):
     """Choosing the card to pay: for a new roll, for calling a session or for joining one."""
 
     TOPIC = _("Choose one card. It is discarded face down: nobody learns which one it was.")
@@ -74,7 +87,7 @@ class PayScreen(PrivateScreen):
         self.submit(self._purpose(self.seat, event.cards[0]))
 
 
-class CommitScreen(PrivateScreen):
+class CommitScreen(OwnScreen):
     """Laying cards in a council session, in secret."""
 
     TOPIC = _(

@@ -24,6 +24,7 @@ from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
 from tui.games.saludos_amigos.proposal import ProposalBuilder
 from tui.games.saludos_amigos.tile_panel import TilePanel
+from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
 from tui.widgets.choices import Choice, Choices
@@ -49,11 +50,19 @@ class SaludosTable(TableScreen):
     DEFAULT_CSS = """
     SaludosTable #board { height: 1fr; }
     SaludosTable #panels { height: 1fr; }
+    SaludosTable #side { border: round $frame; border-title-color: $label; padding: 0 1; }
     SaludosTable #tile { height: auto; }
+    SaludosTable #clock { height: 5; margin-top: 1; }
+    SaludosTable.-narrow #clock { height: 1; margin-top: 0; }
     """
 
-    _options: Sequence[Option] = ()
-    _offers: dict[tuple[int, Seat], int]
+    def __init__(self, host: Host, *, resumed: bool = False) -> None:
+        super().__init__(host, resumed=resumed)
+        self._options: Sequence[Option] = ()
+        self._decision: tuple[object, ...] = ()
+        """What the focus was last put on: it moves only when something else is to be decided."""
+        self._offers: dict[tuple[int, Seat], int] = {}
+        """Proposals that each computer player has made, by turn."""
 
     def compose_board(self) -> ComposeResult:
         """Hill, seats and tracks in one."""
@@ -71,7 +80,6 @@ class SaludosTable(TableScreen):
 
     def compose_decision(self) -> ComposeResult:
         """A list of choices, or the builder of proposals or offers."""
-        self._offers = {}
         with ContentSwitcher(initial="choices", id="panels"):
             yield Choices(id="choices")
             yield ProposalBuilder(self.host.view(), id="talk")
@@ -82,8 +90,9 @@ class SaludosTable(TableScreen):
         self.query_one(SaludosBoard).show(view)
         self.query_one(TilePanel).show(view)
         self.query_one("#decision").border_title = self._title(view)
+        asked = self._asked(view)
         panel = {Phase.TALK: "talk", Phase.OFFER: "offer"}.get(view.phase, "choices")
-        if panel == "offer" and not self._is_human(self._asked(view)):
+        if panel == "offer" and not self._is_human(asked):
             panel = "choices"
         if panel == "talk":
             self.query_one(ProposalBuilder).show(view)
@@ -92,13 +101,9 @@ class SaludosTable(TableScreen):
         else:
             self._options = self._options_of(view)
             self.query_one(Choices).show([option.choice for option in self._options])
-        self._switch_to(panel)
-
-    def _switch_to(self, panel: str) -> None:
-        switcher = self.query_one("#panels", ContentSwitcher)
-        changed = switcher.current != panel
-        switcher.current = panel
-        if changed or self.focused is None:
+        self.query_one("#panels", ContentSwitcher).current = panel
+        if (now := (panel, view.turn, view.phase, asked)) != self._decision:
+            self._decision = now
             self.query_one(f"#{panel}").focus()
 
     def _title(self, view: State) -> Content:
@@ -174,11 +179,12 @@ class SaludosTable(TableScreen):
             return []
         assert view.standing is not None
         members = listed([self._called(seat) for seat in view.standing.members])
-        nobody = Choice(
-            "nobody",
-            _("Nobody calls a session"),
-            _("{members} are paid, all others draw").format(members=members),
+        paid = ngettext(
+            "{members} is paid, all others draw",
+            "{members} are paid, all others draw",
+            len(view.standing.members),
         )
+        nobody = Choice("nobody", _("Nobody calls a session"), paid.format(members=members))
         options = [Option(nobody, lambda: self.play(*(m.LetStand(seat) for seat in callers)))]
         for seat in callers:
             call = Choice(
