@@ -69,6 +69,18 @@ class UnknownGame(SaveError):
         )
 
 
+class UnknownComputer(SaveError):
+    """A seat is played by a kind of computer that is not installed."""
+
+    def __init__(self, where: Path, name: str, level: str) -> None:
+        super().__init__(
+            _(
+                "In {where} {name} is played by a computer of level “{level}”, which this Backroom does not "
+                "have. It was left as it is; install a version that has the level."
+            ).format(where=where, name=name, level=level)
+        )
+
+
 class BrokenMove(SaveError):
     """A recorded move does not fit the position before it."""
 

@@ -6,9 +6,11 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from rules.kernel.bots import BOTS
 from rules.kernel.game import Setup
 from saves import locations
 from saves.documents import TableSettings
+from saves.errors import UnknownComputer
 from saves.store import Campaign
 from tui.crash import OpenCampaign
 from tui.games import table_screen
@@ -30,6 +32,7 @@ def resume(app: BackroomApp, path: Path) -> None:
 
 def _sit_down(app: BackroomApp, campaign: Campaign, *, resumed: bool) -> None:
     try:
+        _check_computers(campaign)
         host = Host(campaign, Random())
     except BaseException:
         campaign.close()
@@ -38,3 +41,10 @@ def _sit_down(app: BackroomApp, campaign: Campaign, *, resumed: bool) -> None:
     app.open_campaign = OpenCampaign(campaign.header.name, campaign.path)
     app.close_campaign = screen.close_host
     app.sit_down(screen)
+
+
+def _check_computers(campaign: Campaign) -> None:
+    """Refuse a campaign with a kind of computer player that this version does not have."""
+    for seat in campaign.header.seats:
+        if not seat.is_human and seat.controller not in BOTS:
+            raise UnknownComputer(campaign.path, seat.name, seat.controller)
