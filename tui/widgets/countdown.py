@@ -153,7 +153,7 @@ class Countdown(Painted, can_focus=True):
     def draw(self, size: Size) -> Picture:
         """Big figures where there is room for four rows, one line otherwise."""
         if not self.clock.is_on:
-            return Picture([cut(Content.styled(_("no clock runs"), DIM), size.width)])
+            return Picture([Content("")])
         if size.width >= 30 and size.height > BIG_HEIGHT:
             return self._draw_big(size)
         return self._draw_line(size)

@@ -13,7 +13,7 @@ from textual.message import Message
 
 from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _, ngettext
-from tui.widgets.drawing import DIM, FAINT, GOOD, NOW, STRONG, Canvas, cut, joined
+from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, Canvas, cut, joined
 from tui.widgets.painted import Painted, Picture, Spot
 
 CARD_WIDTH: Final = 7
@@ -26,7 +26,7 @@ _BACK: Final = "$public"
 
 def card(value: int, *, chosen: bool = False) -> list[Content]:
     """A card, 7 cells by 5 rows, with its value and as many halos; 0 is face down."""
-    edge = NOW if chosen else FAINT if value else _BACK
+    edge = NOW if chosen else DIM if value else _BACK
     inside = CARD_WIDTH - 2
     if value == FACE_DOWN:
         rows = [joined(("│", edge), ("░" * inside, _BACK), ("│", edge))] * (CARD_HEIGHT - 2)

@@ -26,7 +26,7 @@ def standings_lines(
     for standing in standings:
         lines.append(_row(standing, everybody[standing.seat], most, width))
         if parts:
-            lines.append(_parts(standing, width))
+            lines += _parts(standing, width)
     return lines
 
 
@@ -43,7 +43,8 @@ def _row(standing: Standing, person: Person, most: int, width: int) -> Content:
     return joined(head, "  ", bar(standing.total / most if most > 0 else 0, room, person.colour))
 
 
-def _parts(standing: Standing, width: int) -> Content:
+def _parts(standing: Standing, width: int) -> list[Content]:
+    """What a total is made of, in as many rows as it takes."""
     pieces = [
         joined((part.label + " ", DIM), (figure(part.amount), BAD if part.amount < 0 else DIM))
         for part in standing.parts
@@ -51,11 +52,18 @@ def _parts(standing: Standing, width: int) -> Content:
     ]
     if standing.remark:
         pieces.append(Content.styled(standing.remark, NOW))
-    return cut(joined(" " * (_RANK + 2), Content.styled(" · ", DIM).join(pieces)), width)
+    indent, rows = " " * (_RANK + 2), [Content("")]
+    for piece in pieces:
+        joint = " · " if rows[-1] else indent
+        if rows[-1] and rows[-1].cell_length + len(joint) + piece.cell_length > width:
+            rows.append(Content(""))
+            joint = indent
+        rows[-1] = joined(rows[-1], (joint, DIM), piece)
+    return [cut(row, width) for row in rows]
 
 
 class Standings(Painted):
-    """Standings; with their parts where there is room for two rows a seat."""
+    """Standings; with their parts where there is room for them."""
 
     def __init__(
         self, seats: Sequence[SeatSetup], *, id: str | None = None, classes: str | None = None
@@ -71,5 +79,7 @@ class Standings(Painted):
 
     def draw(self, size: Size) -> Picture:
         """All seats."""
-        parts = size.height >= 2 * len(self._standings)
-        return Picture(standings_lines(self._standings, self._everybody, size.width, parts=parts))
+        lines = standings_lines(self._standings, self._everybody, size.width)
+        if len(lines) > size.height:
+            lines = standings_lines(self._standings, self._everybody, size.width, parts=False)
+        return Picture(lines)

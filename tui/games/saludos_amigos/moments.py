@@ -10,7 +10,7 @@ from textual.content import Content
 from rules.kernel.events import Event
 from rules.kernel.game import Standing
 from rules.kernel.seats import SeatSetup
-from rules.kernel.words import _, listed, ngettext
+from rules.kernel.words import _, ngettext
 from rules.saludos_amigos import events as e
 from rules.saludos_amigos.state import State
 from rules.saludos_amigos.wording import project_name, tell
@@ -32,13 +32,13 @@ from tui.widgets.drawing import (
     wrapped,
 )
 from tui.widgets.log import in_colour
-from tui.widgets.people import Person, people
+from tui.widgets.people import Person, named, people
 from tui.widgets.standings import standings_lines
 
 Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
-_NAME: Final = 20
+_NAME: Final = 22
 
 
 def moment(event: Event, seats: Sequence[SeatSetup], width: int) -> Picture | None:
@@ -147,7 +147,7 @@ def _paid(event: e.Paid, everybody: Sequence[Person], width: int) -> Picture:
     for seat, amount in zip(event.seats, event.amounts, strict=True):
         head = joined(fit(everybody[seat].label(_NAME), _NAME), (f"{f'+{amount}':>4}  ", f"bold {GOOD}"))
         room = min(40, width - head.cell_length)
-        lines.append(joined(head, bar(amount / most if most else 0, room, everybody[seat].colour, " ")))
+        lines.append(joined(head, bar(amount / most if most else 0, room, everybody[seat].colour)))
     if event.after_session:
         lines += [Content(""), *wrapped(Content.styled(_("Won in the council session."), DIM), width)]
     total = sum(event.amounts)
@@ -213,8 +213,6 @@ def _winners(winners: Sequence[Person], money: int, width: int) -> list[Content]
     canvas = Canvas(width, 3)
     canvas.put_lines(0, 0, figures)
     x = figures[0].cell_length + 2
-    names = listed([person.name for person in winners])
-    canvas.put(x, 0, Content(" ").join(person.mark for person in winners))
-    canvas.put(x, 1, in_colour(names, winners))
-    canvas.put(x, 2, words, STRONG)
+    canvas.put(x, 0, named(winners, width - x))
+    canvas.put(x, 1, words, STRONG)
     return canvas.lines()

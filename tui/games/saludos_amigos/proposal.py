@@ -211,7 +211,7 @@ class ProposalBuilder(ShareTable):
 
     def _draw_row(self, canvas: Canvas, y: int, place: int, person: Person) -> list[Spot]:
         into, share, consent = self._columns(canvas.width)
-        canvas.put(1, y, person.label(into - 3))
+        canvas.put(1, y, person.label(into - 2))
         member = person.seat in self._draft.shares
         box = canvas.put(into, y, "[✓]" if member else "[ ]", STRONG if member else DIM)
         spots = [
@@ -304,9 +304,9 @@ class ProposalBuilder(ShareTable):
             return cut(Content.styled(self.refusal, BAD), width), []
         words = [(self._asked(), "", NOW)]
         if self._is_own and self._open is not None:
-            words.append((_("⌫ the open one"), "do.open", DIM))
+            words.append((_("backspace: the open one"), "do.open", DIM))
         elif self._draft.shares:
-            words.append((_("⌫ take it back"), "do.decline", DIM))
+            words.append((_("backspace takes it back"), "do.decline", DIM))
         words.append((_("p: {name} passes").format(name=self._cursor_name()), "do.pass", DIM))
         parts: list[tuple[str, str]] = []
         spots, x = [], 0

@@ -6,23 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from rules.kernel.game import Setup
-from rules.kernel.seats import Seat, SeatSetup
+from rules.kernel.seats import Seat
 from rules.saludos_amigos.components import Options, default_components
 from rules.saludos_amigos.setup import new_game
 from rules.saludos_amigos.state import Coalition, Phase, Proposal, Session, Source, State, Tile
 from rules.saludos_amigos.view import observe
-
-NAMES: Final = ("Anna", "Ben", "Carla", "Dora", "Emil", "Fatima", "Georg")
-LONG_NAMES: Final = (
-    "Annemarie-Charlotte!",
-    "山田太郎と花子の家族",
-    "Maximilian von Thurn",
-    "Zoë Ångström-Ñandú É",
-    "[bold]Emil[/bold] $x",
-    "김철수 이영희 박민수",
-    "Wwwwwwwwwwwwwwwwwwww",
-)
-"""Names of 20 cells: wide characters, marks, brackets."""
+from tui.widgets.samples import LONG_NAMES, NAMES, seats
 
 _ROLLS: Final = (5, 3, 6, 2, 4, 1, 6)
 _CARDS: Final = (4, 3, 3, 2, 5, 7, 1)
@@ -31,8 +20,7 @@ _MONEY: Final = (12, 9, 15, 7, 11, 12, 3)
 
 def fresh(names: Sequence[str] = NAMES[:5]) -> State:
     """The table before the first draw."""
-    seats = tuple(SeatSetup(name, number) for number, name in enumerate(names))
-    return new_game(Setup(seats, Options(first_holder=0), default_components(), 1996))
+    return new_game(Setup(seats(names), Options(first_holder=0), default_components(), 1996))
 
 
 def talking(names: Sequence[str] = NAMES[:5]) -> State:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from textual.content import Content
 from textual.geometry import Region, Size
 
+from rules.kernel.seats import Seat
 from rules.kernel.words import _, ngettext
 from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.wording import project_name
@@ -15,6 +17,9 @@ from tui.widgets.board import Board
 from tui.widgets.drawing import BAD, BIG_HEIGHT, DIM, NOW, STRONG, Canvas, big, cut, joined
 from tui.widgets.painted import Painted, Picture, Spot
 from tui.widgets.people import Person, people
+
+_MOST_ROWS: Final = 3
+"""Rows that a list of seats may take with names."""
 
 
 def tile_title(state: State) -> str:
@@ -72,19 +77,33 @@ def standing_lines(state: State, everybody: Sequence[Person], width: int) -> lis
             return []
         lines.append(cut(Content.styled(_("No coalition stands yet."), DIM), width))
     else:
-        members = zip(state.standing.members, state.standing.shares, strict=True)
-        parts = [joined(everybody[seat].label(), " ", (str(share), STRONG)) for seat, share in members]
+        shares = dict(zip(state.standing.members, state.standing.shares, strict=True))
         head = joined((_("stands at") + " ", DIM), (str(state.standing.strength), NOW))
-        lines += _flow([head, *parts], width)
+        lines += _listed(head, [everybody[seat] for seat in shares], width, shares)
     if state.session is not None:
         against = sum(state.strengths[seat] for seat in state.session.opposition)
         head = joined((_("opposed at") + " ", DIM), (str(against), f"bold {BAD}"))
-        lines += _flow([head, *(everybody[seat].label() for seat in state.session.opposition)], width)
+        lines += _listed(head, [everybody[seat] for seat in state.session.opposition], width)
     elif silent := [person for person in everybody if state.silent and state.silent[person.seat]]:
         word = _("let it stand") if state.phase is Phase.CALL else _("passed")
-        head = Content.styled(word, DIM)
-        lines += _flow([head, *(person.label() for person in silent)], width)
+        lines += _listed(Content.styled(word, DIM), silent, width)
     return lines
+
+
+def _listed(
+    head: Content, persons: Sequence[Person], width: int, shares: Mapping[Seat, int] | None = None
+) -> list[Content]:
+    """Seats after a heading, with their shares if they have any; symbols alone where names take too much room."""
+
+    def rows(label: Callable[[Person], Content]) -> list[Content]:
+        parts = [
+            joined(label(person), " ", (str(shares[person.seat]), STRONG)) if shares else label(person)
+            for person in persons
+        ]
+        return _flow([head, *parts], width)
+
+    in_full = rows(lambda person: person.label())
+    return in_full if len(in_full) <= _MOST_ROWS else rows(lambda person: person.mark)
 
 
 def _flow(parts: Sequence[Content], width: int) -> list[Content]:
@@ -123,7 +142,7 @@ class TilePanel(Painted):
     def draw(self, size: Size) -> Picture:
         """The tile, then what stands."""
         standing = standing_lines(self._state, self._everybody, size.width)
-        large = size.height >= 1 + BIG_HEIGHT + 1 + len(standing)
+        large = size.height >= 1 + BIG_HEIGHT + (1 + len(standing) if standing else 0)
         lines = tile_lines(self._state, self._everybody, size.width, large=large)
         spot = Spot("value", Region(0, 0, size.width, len(lines)))
         blank = [Content("")] if standing and large else []
