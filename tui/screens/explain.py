@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Self
 
 from textual import on
 from textual.app import ComposeResult
@@ -43,6 +43,11 @@ class ExplainScreen(BackroomDialog[None]):
         self._derivations = tuple(derivations)
         self._slug = slug
         self._chosen = chosen
+
+    @classmethod
+    def of(cls, figures: Mapping[str, Derivation], key: str, slug: str) -> Self:
+        """All figures of a board, the one with this key in view first."""
+        return cls(list(figures.values()), slug, list(figures).index(key) if key in figures else 0)
 
     def compose_body(self) -> ComposeResult:
         """The figures left where there are several; the lines, the total and the note."""

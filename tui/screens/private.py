@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual import work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -20,6 +20,8 @@ from tui.content import plain, seat_name
 from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
+from tui.screens.explain import ExplainScreen
+from tui.widgets.board import Board
 from tui.widgets.log import in_colour
 from tui.widgets.people import people
 from tui.widgets.title_bar import Corner, only_corner
@@ -46,6 +48,13 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             _("Cover everything and go back to the table without a decision."),
             "cover",
             pinned=True,
+        ),
+        Command(
+            "private.explain",
+            "e",
+            _("explain"),
+            _("Show how the figures on the board came about, as this seat knows them."),
+            "explain",
         ),
         Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
     )
@@ -134,6 +143,19 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     def action_cover(self) -> None:
         """Back to the table, nothing decided."""
         self.dismiss(None)
+
+    @on(Board.Explained)
+    def _figure_asked(self, event: Board.Explained) -> None:
+        event.stop()
+        self.explain(event.key)
+
+    def action_explain(self) -> None:
+        """Explain the figures of the board."""
+        self.explain()
+
+    def explain(self, key: str = "") -> None:
+        """Show how figures came about, this one first."""
+        self.app.push_screen(ExplainScreen.of(self.host.derivations(self.seat), key, self.host.game.slug))
 
     def action_rule(self) -> None:
         """Open the rulebook where it governs this decision."""

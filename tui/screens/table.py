@@ -13,9 +13,10 @@ from typing import Any, ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.widgets import ContentSwitcher, Static
+from textual.widget import Widget
+from textual.widgets import Static
 
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
@@ -24,7 +25,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
-from tui.content import paragraphs, plain
+from tui.content import plain
 from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
@@ -34,18 +35,17 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
+from tui.talk import Talk
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
-from tui.widgets.log import EventLog, LogEntry
+from tui.widgets.log import LogEntry
 from tui.widgets.people import people
-from tui.widgets.standings import Standings
+from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
 PACE_SECONDS: Final = {"quick": 0.0, "normal": 1.0, "calm": 2.5}
 """How long a computer player takes to act, by the table's pace."""
-
-_SIDE: Final = ("log", "rule", "standings")
 
 
 class TableScreen(BackroomScreen[None]):
@@ -109,21 +109,17 @@ class TableScreen(BackroomScreen[None]):
     TableScreen #decision { height: 13; border: heavy $decide; border-title-color: $decide; padding: 0 1; }
     TableScreen #refusal { height: auto; color: $bad; dock: bottom; }
     TableScreen #side { height: auto; }
-    TableScreen #panel { height: 1fr; border: round $frame; }
-    TableScreen #panel > * { height: 1fr; }
-    TableScreen #rule-text { height: auto; padding: 0 1; }
     TableScreen #narrow-tabs { display: none; }
     TableScreen.-narrow #narrow-tabs { display: block; }
-    TableScreen.-narrow #wide-tabs { display: none; }
     TableScreen.-narrow #areas { layout: vertical; }
     TableScreen.-narrow #left, TableScreen.-narrow #right { width: 100%; height: auto; }
-    TableScreen.-narrow #panel { display: none; height: 1fr; }
+    TableScreen.-narrow SidePanel { display: none; height: 1fr; }
     TableScreen.-narrow.pane-table #board { display: none; }
     TableScreen.-narrow.pane-board #left { height: 1fr; }
     TableScreen.-narrow.pane-board #decision, TableScreen.-narrow.pane-board #right { display: none; }
     TableScreen.-narrow.pane-side #left, TableScreen.-narrow.pane-side #side { display: none; }
     TableScreen.-narrow.pane-side #right { height: 1fr; }
-    TableScreen.-narrow.pane-side #panel { display: block; }
+    TableScreen.-narrow.pane-side SidePanel { display: block; }
     """
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
@@ -131,13 +127,10 @@ class TableScreen(BackroomScreen[None]):
         self.host = host
         self.everybody = people(host.seats)
         self._resumed = resumed
-        self._talk: str | None = None
-        """The timed phase that the clock runs for."""
-        self._renewals = 0
+        self._talk = Talk()
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
         self._rulebook: list[Section] = []
-        self._rule = ""
 
     # What a game fills in
 
@@ -152,6 +145,10 @@ class TableScreen(BackroomScreen[None]):
     def compose_decision(self) -> ComposeResult:
         """The panels for decisions, inside the frame `#decision`."""
         raise NotImplementedError
+
+    def extra_panels(self) -> list[tuple[Tab, Widget]]:
+        """Side panels of the game's own, from F7 on; the id of each widget is the name of its tab."""
+        return []
 
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
@@ -189,13 +186,10 @@ class TableScreen(BackroomScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Board and decision on the left; clock, log, rules and standings on the right."""
-        side = [
-            Tab("log", "F4", _("Log")),
-            Tab("rule", "F5", _("Rules")),
-            Tab("standings", "F6", _("Standings")),
-        ]
-        everything = [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board")), *side]
-        yield TabStrip(everything, id="narrow-tabs")
+        panel = SidePanel(self.host.seats, self.extra_panels(), id="panels-right")
+        yield TabStrip(
+            [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board")), *panel.tabs], id="narrow-tabs"
+        )
         with Horizontal(id="areas"):
             with Vertical(id="left"):
                 yield from self.compose_board()
@@ -205,12 +199,7 @@ class TableScreen(BackroomScreen[None]):
             with Vertical(id="right"):
                 with Vertical(id="side"):
                     yield from self.compose_side()
-                yield TabStrip(side, id="wide-tabs")
-                with ContentSwitcher(initial="log", id="panel"):
-                    yield EventLog(self.everybody, id="log")
-                    with VerticalScroll(id="rule"):
-                        yield Static("", id="rule-text")
-                    yield Standings(self.host.seats, id="standings")
+                yield panel
 
     def heading(self) -> Content:
         """The game and where it stands."""
@@ -358,21 +347,13 @@ class TableScreen(BackroomScreen[None]):
             return
         self._show_refusal("")
         self.show_view(self.host.view())
-        self.query_one(EventLog).show([LogEntry(line.text, line.turn) for line in self.host.log()])
-        self.query_one(Standings).show(self.host.standings())
-        self._show_rule()
-        self._sync_clock()
+        self.query_one(SidePanel).show(
+            [LogEntry(line.text, line.turn) for line in self.host.log()],
+            self.host.standings(),
+            find_section(self._rulebook, self.host.rule),
+        )
+        self._talk.follow(self.host, self.clock)
         self.refresh_bars()
-
-    def _show_rule(self) -> None:
-        rule = self.host.rule
-        if rule == self._rule:
-            return
-        self._rule = rule
-        section = find_section(self._rulebook, rule)
-        if section is not None:
-            text = plain(section.title, "bold").append(Content("\n\n")).append(paragraphs(section.text))
-            self.query_one("#rule-text", Static).update(text)
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
         """Say why a wish does not go, in the place where it was made."""
@@ -390,14 +371,14 @@ class TableScreen(BackroomScreen[None]):
 
     def action_pane(self, pane: str) -> None:
         """Show a panel; on a small terminal, instead of what is shown now."""
-        if pane in _SIDE:
-            self.query_one("#panel", ContentSwitcher).current = pane
+        panel = self.query_one(SidePanel)
+        beside = panel.has_pane(pane)
+        if beside:
+            panel.open(pane)
         self.set_class(pane == "table", "pane-table")
         self.set_class(pane == "board", "pane-board")
-        self.set_class(pane in _SIDE, "pane-side")
+        self.set_class(beside, "pane-side")
         self.query_one("#narrow-tabs", TabStrip).show(pane)
-        if pane in _SIDE:
-            self.query_one("#wide-tabs", TabStrip).show(pane)
 
     # The clock
 
@@ -405,22 +386,6 @@ class TableScreen(BackroomScreen[None]):
     def clock(self) -> Countdown:
         """The talk clock."""
         return self.query_one(Countdown)
-
-    def _sync_clock(self) -> None:
-        """Start, renew or stop the clock as the game says."""
-        timer = self.host.timer
-        if timer is None:
-            if self._talk is not None:
-                self.clock.stop()
-            self._talk = None
-            return
-        if timer.name != self._talk:
-            self._talk = timer.name
-            left = self.host.clock_left()
-            self.clock.start(timer.seconds if left is None else left)
-        elif timer.renewals > self._renewals:
-            self.clock.ensure(timer.floor)
-        self._renewals = timer.renewals
 
     @on(Countdown.Expired)
     def _expired(self, event: Countdown.Expired) -> None:
@@ -466,7 +431,7 @@ class TableScreen(BackroomScreen[None]):
         if action == "redo":
             return self.host.can_redo
         if action in ("pause_clock", "more_time"):
-            return self._talk is not None
+            return self._talk.is_on
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -510,9 +475,7 @@ class TableScreen(BackroomScreen[None]):
 
     def explain(self, key: str) -> None:
         """Show how figures came about, this one first."""
-        figures = self.host.derivations()
-        chosen = list(figures).index(key) if key in figures else 0
-        self.app.push_screen(ExplainScreen(list(figures.values()), self.host.game.slug, chosen))
+        self.app.push_screen(ExplainScreen.of(self.host.derivations(), key, self.host.game.slug))
 
     def action_rule(self) -> None:
         """Open the rulebook where it governs this moment."""
@@ -528,7 +491,7 @@ class TableScreen(BackroomScreen[None]):
 
     def close_host(self) -> None:
         """Let go of the campaign with what is left of the talk."""
-        self.host.close(self.clock.remaining if self._talk is not None and self.is_mounted else None)
+        self.host.close(self.clock.remaining if self._talk.is_on and self.is_mounted else None)
 
     def _do(self, act: Callable[[], Sequence[Event]]) -> None:
         """Carry a wish out and go on; say why where it cannot be."""
