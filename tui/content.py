@@ -65,3 +65,14 @@ def fit(text: str, width: int) -> str:
             break
         kept += character
     return kept + "…" + " " * (width - 1 - cell_len(kept))
+
+
+def emphasised(text: str) -> Content:
+    """Text of our own in which `**words**` are strong, in its lines."""
+    parts = printable_lines(text).split("**")
+    return Content.assemble(*((part, "bold") if number % 2 else part for number, part in enumerate(parts)))
+
+
+def printable_lines(text: str) -> str:
+    """As `printable`, with the line breaks kept."""
+    return "\n".join(printable(line) for line in text.splitlines())

@@ -14,7 +14,7 @@ from rules.kernel.game import Standing
 from rules.kernel.rulebook import Section
 from rules.kernel.seats import SeatSetup
 from rules.kernel.words import _
-from tui.content import paragraphs, plain
+from tui.content import emphasised, plain
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.standings import Standings
@@ -79,5 +79,5 @@ class SidePanel(Vertical):
         self.query_one(Standings).show(standings)
         if section is not None and section.rule != self._rule:
             self._rule = section.rule
-            text = plain(section.title, "bold").append(Content("\n\n")).append(paragraphs(section.text))
+            text = plain(section.title, "bold").append(Content("\n\n")).append(emphasised(section.text))
             self.query_one("#rule-text", Static).update(text)

@@ -50,10 +50,12 @@ class SaludosTable(TableScreen):
     DEFAULT_CSS = """
     SaludosTable #board { height: 1fr; }
     SaludosTable #panels { height: 1fr; }
-    SaludosTable #side { border: round $frame; border-title-color: $label; padding: 0 1; }
-    SaludosTable #tile { height: auto; }
-    SaludosTable #clock { height: 5; margin-top: 1; }
-    SaludosTable.-narrow #clock { height: 1; margin-top: 0; }
+    SaludosTable #side { height: 15; border: round $frame; border-title-color: $label; padding: 0 1; }
+    SaludosTable #tile { height: 8; }
+    SaludosTable #clock { height: 5; }
+    SaludosTable.-narrow #side { height: auto; }
+    SaludosTable.-narrow #tile { height: auto; }
+    SaludosTable.-narrow #clock { height: 1; }
     """
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
