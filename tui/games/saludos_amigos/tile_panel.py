@@ -93,7 +93,7 @@ def standing_lines(state: State, everybody: Sequence[Person], width: int) -> lis
 def _listed(
     head: Content, persons: Sequence[Person], width: int, shares: Mapping[Seat, int] | None = None
 ) -> list[Content]:
-    """Seats after a heading, with their shares if they have any; symbols alone where names take too much room."""
+    """Seats after a heading, with shares if they have any; symbols alone where names take too many rows."""
 
     def rows(label: Callable[[Person], Content]) -> list[Content]:
         parts = [
