@@ -15,7 +15,7 @@ from rules.kernel.seats import Seat, SeatSetup
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.components import Components, Options, default_components
-from rules.saludos_amigos.state import Phase, SaludosSetup, Source, State
+from rules.saludos_amigos.state import Coalition, Phase, SaludosSetup, Source, State
 
 EventT = TypeVar("EventT", bound=Event)
 
@@ -196,3 +196,13 @@ def let_stand(state: State) -> list[Event]:
 def counts(state: State) -> list[int]:
     """How many cards each seat holds."""
     return [len(hand) for hand in state.hands]
+
+
+def phase(state: State) -> Phase:
+    """The phase now (a call, so that type checkers do not think it stays)."""
+    return state.phase
+
+
+def standing(state: State) -> Coalition | None:
+    """The coalition that stands now."""
+    return state.standing
