@@ -176,3 +176,17 @@ async def test_without_animation_the_result_is_there_at_once() -> None:
         dice.roll((2, 5))
         assert not dice.is_rolling
         assert dice.shown == (2, 5)
+
+
+async def test_the_cursor_is_shown_only_where_the_keys_go() -> None:
+    choices = Choices(CHOICES)
+    app = Stage(choices)
+    async with app.run_test(size=(60, 12)) as pilot:
+        await pilot.pause()
+        assert choices.render_line(0).text.startswith("▸1")
+        app.screen.set_focus(None)
+        await pilot.pause()
+        assert choices.render_line(0).text.startswith(" 1")
+        choices.focus()
+        await pilot.pause()
+        assert choices.render_line(0).text.startswith("▸1")

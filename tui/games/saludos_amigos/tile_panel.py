@@ -73,7 +73,7 @@ def standing_lines(state: State, everybody: Sequence[Person], width: int) -> lis
     """Who stands with which shares, at what strength; who opposes; who has passed."""
     lines: list[Content] = []
     if state.standing is None:
-        if state.tile is None or not state.strengths:
+        if state.phase is not Phase.TALK:
             return []
         lines.append(cut(Content.styled(_("No coalition stands yet."), DIM), width))
     else:
