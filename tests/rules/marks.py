@@ -19,7 +19,7 @@ rule = pytest.mark.rule
 """Names the rules of a rulebook that a test proves."""
 
 
-def tests_by_rule() -> Counter[str]:
+def count_tests() -> Counter[str]:
     """How many tests name each rule, read from the source so that it counts those not collected too."""
     counts: Counter[str] = Counter()
     for path in sorted(Path(__file__).parent.glob("test_*.py")):
@@ -38,7 +38,7 @@ def _named(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
 
 def report() -> str:
     """One line a rule: how many tests name it."""
-    counts = tests_by_rule()
+    counts = count_tests()
     return "\n".join(
         f"{counts[section.rule]:4}  {section.rule}" for section in read_rulebook("saludos-amigos")
     )
