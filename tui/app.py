@@ -87,7 +87,8 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Take over some preferences at once and remember them."""
         self.preferences = replace(self.preferences, **changes)
         self.theme = self._usable_theme(self.preferences.theme)
-        self.animation_level = "full" if self.preferences.animations else "none"
+        if "animations" in changes:
+            self.animation_level = "full" if self.preferences.animations else "none"
         try:
             save_preferences(locations.settings_file(), self.preferences)
         except OSError as error:
@@ -101,6 +102,11 @@ class BackroomApp(App[None], inherit_bindings=False):
     def tell(self, sentence: str, *, bad: bool = False) -> None:
         """A passing message; the text is never markup."""
         self.notify(sentence, severity="error" if bad else "information", markup=False)
+
+    def bell(self) -> None:
+        """Ring, unless this user wants silence."""
+        if self.preferences.bell:
+            super().bell()
 
     # Start
 
