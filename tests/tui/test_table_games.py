@@ -128,8 +128,14 @@ async def test_turns_with_everything_in_them(
     assert resume(host.campaign.path).state == expected
 
 
-SHORT = replace(GAME.default_components(), buildings_for_end=2, buildings_for_late=1, late_journalists_end=1)
-"""A sheet that makes games of a few turns."""
+_SHEET = GAME.default_components()
+SHORT = replace(
+    _SHEET,
+    projects=tuple(replace(project, sections=1) for project in _SHEET.projects),
+    buildings_for_end=2,
+    buildings_for_late=1,
+)
+"""A sheet that makes games of a few turns: every section is a building, the second one the last."""
 
 MIXES = [(seats, tuple(range(seats - bots, seats))) for seats in (2, 3, 4) for bots in range(seats + 1)]
 
