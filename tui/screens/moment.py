@@ -21,7 +21,10 @@ QUIET: Final = 0.3
 
 
 class MomentScreen(BackroomDialog[None]):
-    """Shows a picture and goes on at a key."""
+    """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
+
+    While pieces are to come nothing of the table shines through, where their end may stand.
+    """
 
     COMMAND_LIST = (
         Command(
@@ -32,21 +35,29 @@ class MomentScreen(BackroomDialog[None]):
     MomentScreen .dialog { width: auto; max-width: 96%; }
     MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
     MomentScreen #picture Static { width: auto; }
+    MomentScreen.-told { background: $background; }
     """
 
     def __init__(
-        self, title: str, lines: Sequence[Content], now: Callable[[], float] = time.monotonic
+        self,
+        title: str,
+        lines: Sequence[Content],
+        now: Callable[[], float] = time.monotonic,
+        *,
+        more: Sequence[Sequence[Content]] = (),
     ) -> None:
-        super().__init__()
+        super().__init__(classes="-told" if more else None)
         self._title = title
-        self._lines = lines
+        self._pieces = (lines, *more)
+        self._told = 1
+        """How many pieces stand."""
         self._now = now
         self._touched = now()
 
     def compose_body(self) -> ComposeResult:
         """The picture."""
         with VerticalScroll(id="picture"):
-            yield Static(Content("\n").join(self._lines))
+            yield Static(self._picture())
 
     def box_title(self) -> Content:
         """What happened, in a word."""
@@ -60,5 +71,18 @@ class MomentScreen(BackroomDialog[None]):
             event.prevent_default()
 
     def action_go_on(self) -> None:
-        """Close it."""
-        self.dismiss()
+        """The next piece, or close it."""
+        if self._told == len(self._pieces):
+            self.dismiss()
+            return
+        self._told += 1
+        self.query_one(Static).update(self._picture())
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def _picture(self) -> Content:
+        """What stands so far, in the room that all of it will take."""
+        pieces = [
+            piece if number < self._told else [Content(" " * line.cell_length) for line in piece]
+            for number, piece in enumerate(self._pieces)
+        ]
+        return Content("\n").join(line for piece in pieces for line in piece)
