@@ -18,15 +18,16 @@ from tui.games.saludos_amigos.seats import backs
 from tui.games.saludos_amigos.tracks import MoneyScale, spread
 from tui.widgets.board import Board, Picture, Spot, nearest
 from tui.widgets.people import people
+from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, SHORT = Size(78, 25), Size(80, 20)
 TABLES: dict[str, Callable[[], State]] = {
     "fresh": samples.fresh,
-    "two": lambda: samples.talking(samples.NAMES[:2]),
+    "two": lambda: samples.talking(NAMES[:2]),
     "talk": samples.talking,
-    "seven": lambda: samples.talking(samples.NAMES),
-    "long names": lambda: samples.talking(samples.LONG_NAMES),
-    "session": lambda: samples.in_session(samples.LONG_NAMES),
+    "seven": lambda: samples.talking(NAMES),
+    "long names": lambda: samples.talking(LONG_NAMES),
+    "session": lambda: samples.in_session(LONG_NAMES),
     "over": samples.over,
     "largest": samples.largest,
 }
@@ -78,13 +79,13 @@ def test_public_counts_stand_beside_every_hand_and_no_value_does(size: Size) -> 
 
 
 def test_every_seat_has_its_symbol_beside_its_name() -> None:
-    shown = text(samples.talking(samples.NAMES), SHORT)
-    for symbol, name in zip("●■▲◆✚★♣", samples.NAMES, strict=True):
+    shown = text(samples.talking(NAMES), SHORT)
+    for symbol, name in zip("●■▲◆✚★♣", NAMES, strict=True):
         assert f"{symbol} {name}" in shown
 
 
 def test_names_in_brackets_stay_names() -> None:
-    assert "✚ [bold]Emil[/bold] $x" in text(samples.talking(samples.LONG_NAMES), SHORT)
+    assert "✚ [bold]Emil[/bold] $x" in text(samples.talking(LONG_NAMES), SHORT)
 
 
 def test_pieces_on_a_track_do_not_overlap_and_stay_on_it() -> None:
