@@ -11,10 +11,10 @@ from rules.kernel.seats import check_names
 from rules.kernel.words import _
 from rules.millions_of_dollars.events import GameOpened
 from rules.millions_of_dollars.phases.plan import loot_turned, open_heist
-from rules.millions_of_dollars.state import MillionsSetup, Phase, State
+from rules.millions_of_dollars.state import MOST_SEATS, MillionsSetup, Phase, State
 
-SEATS: Final = range(3, 9)
-RECOMMENDED: Final = range(5, 9)
+SEATS: Final = range(3, MOST_SEATS + 1)
+RECOMMENDED: Final = range(5, MOST_SEATS + 1)
 
 
 def new_game(setup: MillionsSetup) -> State:

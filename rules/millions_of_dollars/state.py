@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rules.kernel.dice import Dice
 from rules.kernel.game import Setup
@@ -12,6 +12,9 @@ from rules.kernel.seats import Seat
 from rules.kernel.secrecy import FACE_DOWN
 from rules.millions_of_dollars.components import Components, Loot, Options, roles_in_play
 from rules.millions_of_dollars.roles import ROLES, Role
+
+MOST_SEATS: Final = 8
+EVERY_SEAT: Final = tuple(Seat(seat) for seat in range(MOST_SEATS))
 
 MillionsSetup: TypeAlias = Setup[Options, Components]
 
@@ -92,6 +95,10 @@ class Deal:
     def payee(self) -> Seat:
         """Who is paid."""
         return self.partner if self.payer == self.by else self.by
+
+    def closed(self, outcome: Outcome) -> Deal:
+        """The same line, with what became of it."""
+        return Deal(self.heist, self.by, self.partner, self.payer, self.amount, self.leaves, outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +244,9 @@ class State:
 
     def still_in(self) -> tuple[Seat, ...]:
         """Seats that are in with the card face down, in order."""
-        return tuple(Seat(seat) for seat, place in enumerate(self.places) if place is Place.IN)
+        return tuple(
+            [seat for seat, place in zip(EVERY_SEAT, self.places, strict=False) if place is Place.IN]
+        )
 
     def clone(self) -> State:
         """An independent copy; frozen parts are shared."""

@@ -10,7 +10,7 @@ from rules.millions_of_dollars.events import ExitSealed, ExitsShown, TalksClosed
 from rules.millions_of_dollars.moves import SealExit
 from rules.millions_of_dollars.phases.common import name_of, refuse_unless_in, return_stake
 from rules.millions_of_dollars.phases.job import begin_job
-from rules.millions_of_dollars.state import Exit, Phase, Place, State
+from rules.millions_of_dollars.state import EVERY_SEAT, Exit, Phase, Place, State
 
 
 def open_exits(state: State) -> TalksClosed:
@@ -22,7 +22,7 @@ def open_exits(state: State) -> TalksClosed:
 
 def waiting_seats(state: State) -> tuple[Seat, ...]:
     """Who has not sealed the secret choice of this phase."""
-    return tuple(Seat(seat) for seat, sealed in enumerate(state.sealed) if not sealed)
+    return tuple([seat for seat, sealed in zip(EVERY_SEAT, state.sealed, strict=False) if not sealed])
 
 
 def seal_exit(state: State, move: SealExit) -> list[Event]:

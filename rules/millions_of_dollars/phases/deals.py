@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -22,6 +21,7 @@ OFFERS_LISTED: Final = 2
 """Offers a heist after which `offer_moves` suggests no more to a seat; the rules know no such limit."""
 
 USUAL_PRICES: Final = (1, 2)
+MOST_LISTED: Final = USUAL_PRICES[-1]
 
 
 def offer(state: State, move: Offer) -> list[Event]:
@@ -89,7 +89,7 @@ def refuse_unless_maker(state: State, move: TakeBack) -> None:
 
 def close_offer(state: State, deal: int, outcome: Outcome) -> OfferClosed:
     """Write into the ledger what became of an offer."""
-    terms = replace(state.deals[deal], outcome=outcome)
+    terms = state.deals[deal].closed(outcome)
     state.deals[deal] = terms
     state.waiting.remove(deal)
     return OfferClosed(deal, terms)
@@ -122,8 +122,8 @@ def offer_moves(state: State, seat: Seat) -> tuple[Offer, ...]:
     """The usual offers to everybody who is in: small bribes, asked for or given, and a dollar for nothing."""
     if state.offered[seat] >= OFFERS_LISTED:
         return ()
-    most = USUAL_PRICES[-1]
-    return _usual_offers(seat, state.still_in(), tuple([min(money, most) for money in state.money]))
+    purses = tuple([money if money < MOST_LISTED else MOST_LISTED for money in state.money])
+    return _usual_offers(seat, state.still_in(), purses)
 
 
 @lru_cache(maxsize=4096)

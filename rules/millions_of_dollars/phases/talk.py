@@ -100,12 +100,8 @@ def time_expired(state: State, move: m.TimeExpired) -> list[Event]:
 
 def talking_seats(state: State) -> tuple[Seat, ...]:
     """Who owes a word: all who are in and have not said to stay, and whoever was made an offer."""
-    asked = {state.deals[number].partner for number in state.waiting}
-    return tuple(
-        Seat(seat)
-        for seat, place in enumerate(state.places)
-        if place is Place.IN and (not state.stays[seat] or seat in asked)
-    )
+    asked = [state.deals[number].partner for number in state.waiting]
+    return tuple([seat for seat in state.still_in() if not state.stays[seat] or seat in asked])
 
 
 def talk_moves(state: State, seat: Seat) -> list[m.MillionsMove]:
