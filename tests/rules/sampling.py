@@ -8,8 +8,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
-from rules.kernel.bots import drive, random_bot
-from rules.kernel.seats import Seat
+from rules.kernel.events import Event
+from rules.kernel.seats import TABLE, Seat
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos.moves import SaludosMove
 from rules.saludos_amigos.state import Phase, State
@@ -29,11 +29,16 @@ def options_of(number: int) -> dict[str, Any]:
     }
 
 
-def random_game(seats: int, number: int) -> Iterator[tuple[State, SaludosMove]]:
-    """A whole game by random players: the state after each move (changed in place), and the move."""
+def random_game(seats: int, number: int) -> Iterator[tuple[State, SaludosMove, list[Event]]]:
+    """A whole game by random players: the state (changed in place), the move and what it made happen."""
     state = new(seats, 1000 * seats + number, **options_of(number))
-    for move in drive(GAME, state, [random_bot] * seats, Random(number)):
-        yield state, move
+    chance = Random(number)
+    while active := GAME.active_seats(state):
+        seat = chance.choice(active)
+        if GAME.timer(state) is not None and chance.random() < 0.04:
+            seat = TABLE
+        move = chance.choice(GAME.legal_moves(state, seat))
+        yield state, move, GAME.play(state, move)
 
 
 @cache
@@ -44,7 +49,7 @@ def positions(per_phase: int = 12) -> tuple[State, ...]:
         found = dict.fromkeys(Phase, 0)
         chance = Random(seats)
         for number in range(8):
-            for state, _move in random_game(seats, number):
+            for state, _move, _events in random_game(seats, number):
                 wanted = found[state.phase] < per_phase * (number + 1) / 8
                 if wanted and (state.phase is Phase.OVER or chance.random() < RARE[state.phase]):
                     found[state.phase] += 1

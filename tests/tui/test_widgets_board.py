@@ -10,13 +10,14 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region, Size
 
 from rules import load_game
-from rules.saludos_amigos.state import State
+from rules.saludos_amigos.state import Phase, State
 from tui.games.saludos_amigos import samples
-from tui.games.saludos_amigos.board import SaludosBoard, picture
+from tui.games.saludos_amigos.board import SaludosBoard, picture, rolled_anew
 from tui.games.saludos_amigos.hill import block_pitch
 from tui.games.saludos_amigos.seats import backs
 from tui.games.saludos_amigos.tracks import MoneyScale, spread
 from tui.widgets.board import Board, Picture, Spot, nearest
+from tui.widgets.dice import Tumble
 from tui.widgets.people import people
 from tui.widgets.samples import LONG_NAMES, NAMES
 
@@ -161,3 +162,40 @@ async def test_only_rows_that_changed_are_painted_again() -> None:
         painted.clear()
         app.board.action_step(1, 0)
         assert sum(region.area for region in painted) < 60
+
+
+async def test_new_dice_tumble_and_settle_on_the_result() -> None:
+    before = samples.talking()
+    before.phase, before.rolls, before.strengths, before.standing = Phase.ROLL, [], [], None
+    after = samples.public(samples.talking())
+    app = Stage(before)
+    async with app.run_test(size=(80, 30)):
+        app.animation_level = "full"
+        app.board.show(after)
+        faces = [line.plain for line in app.board.draw(FULL).lines]
+        assert faces != [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+        for _frame in range(Tumble.FRAMES):
+            app.board.tick()
+        settled = [line.plain for line in app.board.draw(FULL).lines]
+        assert settled == [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+
+
+async def test_dice_lie_still_where_animations_are_off() -> None:
+    before = samples.fresh()
+    after = samples.public(samples.talking())
+    app = Stage(before)
+    async with app.run_test(size=(80, 30)):
+        app.animation_level = "none"
+        app.board.show(after)
+        shown = [line.plain for line in app.board.draw(FULL).lines]
+        assert shown == [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+
+
+def test_only_the_die_that_was_paid_for_is_thrown_again() -> None:
+    before = samples.talking()
+    before.phase = Phase.REROLL
+    after = before.clone()
+    after.hands[2] = after.hands[2][1:]
+    assert rolled_anew(before, after) == (2,)
+    assert rolled_anew(samples.fresh(), before) == (0, 1, 2, 3, 4)
+    assert rolled_anew(before, samples.fresh()) == ()

@@ -9,7 +9,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from tui.widgets.choices import Choice, Choices
-from tui.widgets.dice import RollingDice, die, face
+from tui.widgets.dice import RollingDice, Tumble, die, face
 from tui.widgets.hand import Hand, card, card_pitch
 from tui.widgets.people import people
 from tui.widgets.samples import LONG_NAMES, seats
@@ -154,9 +154,9 @@ def test_many_choices_scroll_with_the_cursor(size: Size) -> None:
 async def test_dice_settle_on_the_result_and_tumble_less_than_a_second() -> None:
     dice = RollingDice(people(seats(LONG_NAMES[:3])))
     async with Stage(dice).run_test(size=(60, 12)):
-        assert dice.FRAMES * dice.FRAME_SECONDS < 1
+        assert Tumble.FRAMES * Tumble.SECONDS < 1
         dice.roll((6, 1, 3))
-        for _frame in range(dice.FRAMES):
+        for _frame in range(Tumble.FRAMES):
             assert dice.is_rolling
             dice.tick()
         assert not dice.is_rolling
