@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from rules.kernel.events import Event
@@ -11,6 +12,7 @@ from rules.kernel.seats import TABLE, Seat
 from rules.kernel.words import _
 from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.phases import blind, job, plan, talk
+from rules.millions_of_dollars.roles import Role
 from rules.millions_of_dollars.state import Phase, State
 
 _HANDLERS: Final[dict[type, Callable[[State, Any], list[Event]]]] = {
@@ -44,14 +46,12 @@ def play(state: State, move: m.MillionsMove) -> list[Event]:
 
 def active_seats(state: State) -> tuple[Seat, ...]:
     """Who owes a decision: all who have not chosen, all who have not said to stay, the Snitch."""
-    match state.phase:
-        case Phase.CHOOSE | Phase.EXIT:
-            return blind.waiting_seats(state)
-        case Phase.TALK:
-            return talk.talking_seats(state)
-        case Phase.NAME:
-            return (job.naming_seat(state),)
-    return ()
+    phase = state.phase
+    if phase is Phase.TALK:
+        return talk.talking_seats(state)
+    if phase is Phase.NAME:
+        return (job.naming_seat(state),)
+    return () if phase is Phase.OVER else blind.waiting_seats(state)
 
 
 def legal_moves(state: State, seat: Seat) -> list[m.MillionsMove]:
@@ -66,17 +66,27 @@ def legal_moves(state: State, seat: Seat) -> list[m.MillionsMove]:
     if seat not in active_seats(state):
         return []
     if state.phase is Phase.CHOOSE:
-        return [m.ChooseRole(seat, role) for role in state.roles_in_play]
+        return [*_role_choices(seat, state.roles_in_play)]
     if state.phase is Phase.EXIT:
         return [m.SealExit(seat, leaves=False), m.SealExit(seat, leaves=True)]
     return [m.NameRole(seat, role) for role in job.nameable_roles(state)]
+
+
+@lru_cache(maxsize=64)
+def _role_choices(seat: Seat, roles: tuple[Role, ...]) -> tuple[m.ChooseRole, ...]:
+    return tuple(m.ChooseRole(seat, role) for role in roles)
 
 
 def timer(state: State) -> Timer | None:
     """The negotiation is timed, if the table plays with a clock; nothing renews it (rule md.clock)."""
     if state.phase is not Phase.TALK or not state.clock:
         return None
-    return Timer(f"talk {state.heist}", state.clock, floor=0, renewals=0)
+    return _timer(state.heist, state.clock)
+
+
+@lru_cache(maxsize=64)
+def _timer(heist: int, seconds: int) -> Timer:
+    return Timer(f"talk {heist}", seconds, floor=0, renewals=0)
 
 
 def is_over(state: State) -> bool:

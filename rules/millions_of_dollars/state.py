@@ -244,9 +244,8 @@ class State:
 
     def still_in(self) -> tuple[Seat, ...]:
         """Seats that are in with the card face down, in order."""
-        return tuple(
-            [seat for seat, place in zip(EVERY_SEAT, self.places, strict=False) if place is Place.IN]
-        )
+        inside = Place.IN
+        return tuple([seat for seat, place in zip(EVERY_SEAT, self.places, strict=False) if place is inside])
 
     def clone(self) -> State:
         """An independent copy; frozen parts are shared."""

@@ -118,25 +118,28 @@ def answer_moves(state: State, seat: Seat) -> list[Accept | Decline | TakeBack]:
     return moves
 
 
-def offer_moves(state: State, seat: Seat) -> tuple[Offer, ...]:
+def offer_moves(state: State, seat: Seat) -> list[Offer]:
     """The usual offers to everybody who is in: small bribes, asked for or given, and a dollar for nothing."""
+    moves: list[Offer] = []
     if state.offered[seat] >= OFFERS_LISTED:
-        return ()
-    purses = tuple([money if money < MOST_LISTED else MOST_LISTED for money in state.money])
-    return _usual_offers(seat, state.still_in(), purses)
+        return moves
+    purses = [money if money < MOST_LISTED else MOST_LISTED for money in state.money]
+    for partner in state.still_in():
+        if partner != seat:
+            moves += _usual_offers(seat, partner, purses[seat], purses[partner])
+    return moves
 
 
-@lru_cache(maxsize=4096)
-def _usual_offers(seat: Seat, crew: tuple[Seat, ...], purses: tuple[int, ...]) -> tuple[Offer, ...]:
-    offers: list[Offer] = []
-    for partner in crew:
-        if partner == seat:
-            continue
-        for amount, payer in product(USUAL_PRICES, (seat, partner)):
-            if purses[payer] >= amount:
-                offers.append(Offer(seat, partner, payer, amount, leaves=True))
-        if purses[seat]:
-            offers.append(Offer(seat, partner, seat, 1, leaves=False))
+@lru_cache(maxsize=1024)
+def _usual_offers(seat: Seat, partner: Seat, own: int, other: int) -> tuple[Offer, ...]:
+    """Offers to one partner; the two have so much money, or `MOST_LISTED` and more."""
+    offers = [
+        Offer(seat, partner, payer, amount, leaves=True)
+        for amount, (payer, purse) in product(USUAL_PRICES, ((seat, own), (partner, other)))
+        if purse >= amount
+    ]
+    if own:
+        offers.append(Offer(seat, partner, seat, 1, leaves=False))
     return tuple(offers)
 
 
