@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from rules.kernel.bots import drive, random_bot
+from rules.kernel.dice import Dice
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from rules.millions_of_dollars import GAME
@@ -65,6 +66,37 @@ def test_what_a_viewer_cannot_see_makes_no_difference_in_whole_games(seats: int,
         phases.add(state.phase)
     assert different, "the twins hide something else"
     assert {Phase.CHOOSE, Phase.TALK} <= phases
+
+
+@rule("md.secrets")
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_what_others_do_tells_a_viewer_the_same_whatever_lies_face_down(seats: int) -> None:
+    """The same talk, and any choice of role, sounds the same in two worlds that look the same."""
+    state = GAME.new_game(setup(seats, seed=seats))
+    rng = Random(seats)
+    heard = 0
+    for _move in drive(GAME, state, [random_bot] * seats, Random(seats + 1)):
+        for viewer in viewers(state):
+            twin = twin_of(state, viewer, rng)
+            twin.dice = Dice(1, state.dice.draws)
+            others = [seat for seat in GAME.active_seats(state) if seat != viewer]
+            if not others:
+                continue
+            seat = rng.choice(others)
+            legal = GAME.legal_moves(state, seat)
+            move, again = rng.choice(legal), rng.choice(legal)
+            if state.phase is not Phase.CHOOSE:
+                again = move
+            here, there = state.clone(), twin
+            told, retold = GAME.play(here, move), GAME.play(there, again)
+            if here.phase is state.phase and here.heist == state.heist:
+                heard += 1
+                assert tales(told, viewer, state) == tales(retold, viewer, state)
+                assert [event.seen_by(viewer) for event in told] == [
+                    event.seen_by(viewer) for event in retold
+                ]
+                assert GAME.observe(here, viewer) == GAME.observe(there, viewer)
+    assert heard > 100
 
 
 @rule("md.secrets")
