@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,10 +23,10 @@ QUIET: Final = 0.3
 class MomentScreen(BackroomDialog[None]):
     """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
 
-    While pieces are to come nothing of the table shines through, where their end may stand.
+    A tale in pieces is opaque, and others on request: the table below may show how it ends.
     """
 
-    COMMAND_LIST = (
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         Command(
             "moment.on", "enter,space,escape", _("go on"), _("Go on with the game."), "go_on", display="enter"
         ),
@@ -35,7 +35,6 @@ class MomentScreen(BackroomDialog[None]):
     MomentScreen .dialog { width: auto; max-width: 96%; }
     MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
     MomentScreen #picture Static { width: auto; }
-    MomentScreen.-told { background: $background; }
     """
 
     def __init__(
@@ -45,8 +44,9 @@ class MomentScreen(BackroomDialog[None]):
         now: Callable[[], float] = time.monotonic,
         *,
         more: Sequence[Sequence[Content]] = (),
+        opaque: bool = False,
     ) -> None:
-        super().__init__(classes="-told" if more else None)
+        super().__init__(classes="-opaque" if more or opaque else None)
         self._title = title
         self._pieces = (lines, *more)
         self._told = 1

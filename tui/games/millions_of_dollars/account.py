@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -20,8 +21,8 @@ from rules.millions_of_dollars.state import Heist, Place, Source
 from rules.millions_of_dollars.words import change, dollars, role_name
 from tui.commands import Command
 from tui.games.millions_of_dollars.gangs import crowds
-from tui.screens.base import BackroomDialog
 from tui.screens.explain import ExplainScreen
+from tui.screens.moment import MomentScreen
 from tui.widgets.board import Board
 from tui.widgets.drawing import BAD, DIM, FAINT, GOOD, NOW, STRONG, Canvas, joined
 from tui.widgets.painted import Picture, Spot
@@ -111,6 +112,8 @@ class AccountTable(Board):
     AccountTable {{ height: auto; width: {ACCOUNT_WIDTH}; }}
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "screen.go_on", show=False)]
+
     def __init__(
         self, heist: Heist, money: Sequence[int], seats: Sequence[SeatSetup], *, id: str | None = None
     ) -> None:
@@ -124,18 +127,15 @@ class AccountTable(Board):
         return account_picture(self._heist, self._money, self._everybody, size.width)
 
 
-class AccountScreen(BackroomDialog[None]):
+class AccountScreen(MomentScreen):
     """The sharing: every figure explains itself; then the denounced may speak."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
-        Command(
-            "account.on", "space,escape,n", _("go on"), _("Go on with the game."), "go_on", display="space"
-        ),
+        *MomentScreen.COMMAND_LIST,
         Command("account.explain", "e", _("explain"), _("Show how the marked figure came about."), "explain"),
     )
     AUTO_FOCUS = "AccountTable"
     DEFAULT_CSS = f"""
-    AccountScreen {{ background: $background; }}
     AccountScreen .dialog {{ width: {ACCOUNT_WIDTH + 6}; max-width: 100%; }}
     AccountScreen #account {{ height: auto; max-height: 100%; }}
     AccountScreen Static {{ width: {ACCOUNT_WIDTH}; }}
@@ -149,8 +149,7 @@ class AccountScreen(BackroomDialog[None]):
         figures: Mapping[str, Derivation],
         slug: str,
     ) -> None:
-        super().__init__()
-        self._title = title
+        super().__init__(title, words, opaque=True)
         self._table = table
         self._words = words
         self._figures = figures
@@ -162,13 +161,10 @@ class AccountScreen(BackroomDialog[None]):
             yield Static(Content("\n").join(self._words))
             yield self._table
 
-    def box_title(self) -> Content:
-        """Which heist."""
-        return Content(self._title)
-
-    def action_go_on(self) -> None:
-        """Close it."""
-        self.dismiss()
+    def on_key(self, event: events.Key) -> None:
+        """Only the keys that go on wait for a moment of quiet: the cursor moves as fast as it likes."""
+        if event.key in ("enter", "space", "escape"):
+            super().on_key(event)
 
     def action_explain(self) -> None:
         """Explain the figure under the cursor."""

@@ -24,19 +24,19 @@ def power_words(state: State, role: int) -> tuple[str, str]:
     """What a role does when it is alone, in two short lines."""
     sheet = state.components
     return {
-        Role.SNITCH: (_("denounces"), _("a visible role")),
-        Role.THUG: (_("draws a threat"), _("for later")),
+        Role.SNITCH: (_("denounces"), _("another role")),
+        Role.THUG: (_("draws a"), _("threat")),
         Role.DRIVER: (
             _("{fee} from each").format(fee=dollars(sheet.driver_fee)),
             _("who is paid"),
         ),
         Role.CONMAN: (
             _("takes {take}").format(take=dollars(sheet.conman_take)),
-            _("from the Thug"),
+            _("from a Thug"),
         ),
         Role.MASTERMIND: (
             _("{lift} more loot").format(lift=dollars(sheet.mastermind_lift)),
-            _("before sharing"),
+            _("to share"),
         ),
     }[Role(role)]
 

@@ -40,7 +40,8 @@ def ledger_lines(deals: Sequence[Deal], everybody: Sequence[Person], width: int)
         if deal.heist != heist:
             heist = deal.heist
             head = _("heist {heist}").format(heist=heist)
-            lines.append(cut(joined(("── ", FAINT), (head, DIM), (" " + "─" * width, FAINT)), width))
+            rule = "─" * (width - 4 - Content(head).cell_length)
+            lines.append(cut(joined(("── ", FAINT), (head, DIM), (" " + rule, FAINT)), width))
         text = joined(
             in_colour(deal_text(deal, names), everybody),
             (" · ", FAINT),

@@ -171,11 +171,14 @@ def _call(event: e.RoleCalled, number: int, everybody: Sequence[Crowd], width: i
     head = joined((f"{number} ", DIM), fit(Content.styled(role_name(event.role), NOW), 12))
     if not event.seats:
         return [cut(joined(head, (_("nobody answers"), DIM)), width)]
-    verdict = (_("in"), GOOD) if len(event.seats) == 1 else (_("out"), BAD)
-    room = width - head.cell_length - 6
-    answering = named([everybody[seat].person for seat in event.seats], room)
-    lines = [joined(head, answering, "  ", verdict)]
-    return lines + [joined("    ", line) for line in sentence(event, everybody, width - 4)]
+    stakes = dollars(sum(event.stakes))
+    if len(event.seats) == 1:
+        verdict = (_("in, {stake} back").format(stake=stakes), GOOD)
+    else:
+        verdict = (_("all out, {stakes} lost").format(stakes=stakes), BAD)
+    persons = [everybody[seat].person for seat in event.seats]
+    answering = named(persons, width - head.cell_length - len(verdict[0]) - 2)
+    return [joined(head, answering, "  ", verdict)]
 
 
 def end_picture(state: State, standings: Sequence[Standing], width: int) -> list[Content]:

@@ -107,12 +107,11 @@ def _draw_backs(canvas: Canvas, area: Region, state: State) -> None:
     canvas.put(area.x, area.y + 3, _("all but one are turned up"), DIM, width=area.width)
 
 
-def loot_line(state: State, width: int) -> Content:
-    """The loot card in a line."""
+def loot_line(state: State, width: int, *, numbered: bool = True) -> Content:
+    """The loot card in a line, after the number of the heist."""
     loot = state.loot
     line = joined(
-        (heist_title(state), STRONG),
-        "  ",
+        (heist_title(state) + "  " if numbered else "", STRONG),
         plain(loot_name(loot.name), NOW),
         "  ",
         (_("{money} to share").format(money=dollars(loot.money)), NOW),

@@ -58,7 +58,7 @@ class OwnScreen(PrivateScreen):
         beside = [
             plain(words, STRONG),
             plain(f"{crowd.gang}. {crowd.line}", DIM),
-            loot_line(self.seen, 62),
+            loot_line(self.seen, 65, numbered=False),
         ]
         rows = [joined(art, "  ", text) for art, text in zip(crowd.drawing, beside, strict=True)]
         return Content("\n").join([*rows, Content("")])

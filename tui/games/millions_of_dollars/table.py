@@ -68,10 +68,11 @@ class MillionsTable(TableScreen):
     MillionsTable #board { height: 1fr; }
     MillionsTable #panels { height: 1fr; }
     MillionsTable #side { height: 7; border: round $frame; padding: 0 1; }
+    MillionsTable.-untimed #side { display: none; }
     MillionsTable #clock { height: 5; }
     MillionsTable #lines { height: 2; display: none; }
     MillionsTable #deals { padding: 0 1; }
-    MillionsTable.-narrow #side { height: auto; border: none; padding: 0; }
+    MillionsTable.-narrow #side { display: block; height: auto; border: none; padding: 0; }
     MillionsTable.-narrow #clock { height: 1; padding: 0 1; }
     MillionsTable.-narrow #lines { display: block; }
     MillionsTable.-narrow #decision { height: 15; }
@@ -120,6 +121,7 @@ class MillionsTable(TableScreen):
         self.query_one(MillionsBoard).show(view)
         self.query_one(LootLines).show(view)
         self.query_one(LedgerPanel).show(view)
+        self.set_class(self.host.timer is None, "-untimed")
         self.query_one("#decision").border_title = self._title(view)
         panels = {Phase.CHOOSE: "secret", Phase.EXIT: "secret", Phase.TALK: "talk"}
         panel = panels.get(view.phase, "choices")
