@@ -93,8 +93,9 @@ class ExplainScreen(BackroomDialog[None]):
     @on(OptionList.OptionHighlighted, "#figures")
     def _figure_marked(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        if event.option_index != self._chosen:
-            self._show(event.option_index)
+        marked = event.option_list.highlighted  # the event may be older than what is marked by now
+        if marked is not None and marked != self._chosen:
+            self._show(marked)
 
     @on(OptionList.OptionSelected, "#terms")
     def _term_selected(self, event: OptionList.OptionSelected) -> None:
