@@ -65,8 +65,9 @@ class PoolShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Withdrew(Event):
-    """A seat left and took its stake back."""
+    """A seat left and took its stake back: final, so no undo reaches beyond it."""
 
+    news: ClassVar[bool] = True
     seat: Seat
     stake: int
     kind: Literal["withdrew"] = "withdrew"
