@@ -178,21 +178,8 @@ class MillionsTable(TableScreen):
 
     @on(TalkPanel.Wished)
     def _wished(self, event: TalkPanel.Wished) -> None:
-        """Leaving is for good: it is asked for once more, also where a deal makes a seat leave."""
         event.stop()
-        if self._leaves(event.move) and event.move in self.host.moves(event.move.seat):
-            self._play_if_sure(event.move)
-        else:
-            self.play(event.move)
-
-    def _leaves(self, move: m.MillionsMove) -> bool:
-        match move:
-            case m.Withdraw():
-                return True
-            case m.Accept(deal=deal):
-                view: State = self.host.view()
-                return view.deals[deal].leaves
-        return False
+        self.play(event.move)
 
     @on(TalkPanel.LookAsked)
     def _look_asked(self, event: TalkPanel.LookAsked) -> None:
