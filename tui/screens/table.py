@@ -167,6 +167,10 @@ class TableScreen(BackroomScreen[None]):
         """What is shown of one tale, screen after screen."""
         return [MomentScreen(title, picture) for title, picture in self.moments(happened)]
 
+    def in_pieces(self, title: str, pieces: Sequence[Sequence[Content]]) -> MomentScreen:
+        """A tale that is told piece by piece, each at a key."""
+        return MomentScreen(title, pieces[0], more=pieces[1:])
+
     def secret_seats(self) -> list[Seat]:
         """People who owe a secret choice at this moment, in the order in which they are asked."""
         raise NotImplementedError

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from textual import events, on
@@ -148,8 +149,9 @@ class AccountScreen(MomentScreen):
         words: Sequence[Content],
         figures: Mapping[str, Derivation],
         slug: str,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(title, words, opaque=True)
+        super().__init__(title, words, now, opaque=True)
         self._table = table
         self._words = words
         self._figures = figures

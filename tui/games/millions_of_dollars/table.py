@@ -235,8 +235,7 @@ class MillionsTable(TableScreen):
         view: State = self.host.view()
         called = [each.role for each in happened if isinstance(each, e.RoleCalled)]
         number = 1 + [int(role) for role in view.roles_in_play].index(called[0]) if called else 1
-        first, *more = job_pieces(happened, self.host.seats, MOMENT_WIDTH, number)
-        return MomentScreen(_("The job"), first, more=more)
+        return self.in_pieces(_("The job"), job_pieces(happened, self.host.seats, MOMENT_WIDTH, number))
 
     def _account_screen(self, happened: Sequence[Event]) -> AccountScreen:
         view: State = self.host.view()

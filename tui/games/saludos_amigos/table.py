@@ -27,7 +27,6 @@ from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
 from tui.games.saludos_amigos.proposal import ProposalBuilder
 from tui.games.saludos_amigos.tile_panel import TilePanel, consequence
 from tui.host import Host
-from tui.screens.moment import MomentScreen
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
 from tui.widgets.choices import Choice, Choices
@@ -307,8 +306,8 @@ class SaludosTable(TableScreen):
         """The two sides of a session one after the other, then who holds; everything else at once."""
         match happened[0]:
             case SessionRevealed() as event:
-                first, *more = session_pieces(event, self.everybody, MOMENT_WIDTH)
-                return [MomentScreen(_("The cards are turned up"), first, more=more)]
+                pieces = session_pieces(event, self.everybody, MOMENT_WIDTH)
+                return [self.in_pieces(_("The cards are turned up"), pieces)]
         return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
