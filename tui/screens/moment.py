@@ -66,9 +66,13 @@ class MomentScreen(BackroomDialog[None]):
     def on_key(self, event: events.Key) -> None:
         """Wait for a moment of quiet, so that a held key skips nothing."""
         before, self._touched = self._touched, self._now()
-        if self._touched - before < QUIET:
+        if self._touched - before < QUIET and self.waits_for_quiet(event.key):
             event.stop()
             event.prevent_default()
+
+    def waits_for_quiet(self, key: str) -> bool:  # noqa: ARG002
+        """Whether a key counts only after a moment of quiet."""
+        return True
 
     def action_go_on(self) -> None:
         """The next piece, or close it."""

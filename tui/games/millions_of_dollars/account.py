@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
-from textual import events, on
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -31,7 +31,7 @@ from tui.widgets.people import Person
 
 ACCOUNT_WIDTH: Final = 72
 
-_NAME: Final = 14
+_NAME: Final = 13
 _ROLE: Final = 11
 _CELL: Final = 6
 
@@ -42,8 +42,8 @@ def source_heading(source: Source) -> str:
         Source.STAKE: _("stake"),
         Source.DEALS: _("deals"),
         Source.SHARE: _("share"),
-        Source.DRIVER: _("driver"),
-        Source.CONMAN: _("conman"),
+        Source.DRIVER: _("ride"),
+        Source.CONMAN: _("theft"),
         Source.BONUS: _("bonus"),
         Source.FINE: _("fine"),
     }[source]
@@ -163,10 +163,9 @@ class AccountScreen(MomentScreen):
             yield Static(Content("\n").join(self._words))
             yield self._table
 
-    def on_key(self, event: events.Key) -> None:
-        """Only the keys that go on wait for a moment of quiet: the cursor moves as fast as it likes."""
-        if event.key in ("enter", "space", "escape"):
-            super().on_key(event)
+    def waits_for_quiet(self, key: str) -> bool:
+        """Only the keys that go on: the cursor moves as fast as it likes."""
+        return key in ("enter", "space", "escape")
 
     def action_explain(self) -> None:
         """Explain the figure under the cursor."""
