@@ -13,11 +13,12 @@ from rules import load_game
 from rules.kernel.game import Setup
 from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.millions_of_dollars.components import Options
-from rules.millions_of_dollars.moves import ChooseRole, MillionsMove
+from rules.millions_of_dollars.moves import ChooseRole, MillionsMove, Stay
 from rules.millions_of_dollars.roles import Role
-from tests.tui.screen_text import place_of, screen_text
+from tests.tui.screen_text import screen_text
 from tests.tui.sitting import FakeClock, Sitting, make_host
 from tui.games.millions_of_dollars.account import AccountScreen
+from tui.games.millions_of_dollars.cards import CardChoice
 from tui.games.millions_of_dollars.private import RoleScreen
 from tui.host import Host
 from tui.screens.confirm import ConfirmScreen
@@ -65,6 +66,17 @@ def heist_host(
     return make_host(folder, setup or heist_setup(), moves, slug=SLUG, **more)
 
 
+def whole_game() -> list[MillionsMove]:
+    """Three gangs that always come together until somebody has enough."""
+    state = GAME.new_game(heist_setup())
+    moves: list[MillionsMove] = []
+    while not GAME.is_over(state):
+        for move in (*chosen(T, D, C), *(Stay(Seat(seat)) for seat in range(3))):
+            GAME.play(state, move)
+            moves.append(move)
+    return moves
+
+
 class Player:
     """Somebody who sits at the screen, with a clock that stands still in between."""
 
@@ -84,11 +96,12 @@ class Player:
             await self.sitting.press(key)
             await self.sitting.pilot.pause()
 
-    async def click(self, text: str, *, right: int = 0) -> None:
-        """A click on a text."""
+    async def click(self, text: str) -> None:
+        """A click on the last place where a text stands."""
         self.clock.forward(1)
-        column, row = place_of(self.sitting.app, text)
-        await self.sitting.pilot.click(offset=(column + right, row))
+        places = [(line.rindex(text), row) for row, line in enumerate(self.text.splitlines()) if text in line]
+        assert places, f"{text!r} is not on the screen:\n{self.text}"
+        await self.sitting.pilot.click(offset=places[-1])
         await self.sitting.pilot.pause()
 
     async def open_curtain(self, letter: str, *, mouse: bool = False) -> None:
@@ -99,19 +112,21 @@ class Player:
         else:
             await self.press(letter)
 
-    async def choose(self, letter: str, key: str, card: str = "", *, mouse: bool = False) -> None:
-        """A seat chooses a role behind its curtain."""
+    async def choose(self, letter: str, key: str, *, mouse: bool = False) -> None:
+        """A seat chooses the role with this number behind its curtain."""
         await self.open_curtain(letter, mouse=mouse)
         await self.sitting.until_on_top(RoleScreen)
         if mouse:
-            await self.click(f" {card} ", right=2)
+            cards = self.sitting.app.screen.query_one(CardChoice)
+            region = next(spot.region for spot in cards.spots if spot.key == str(int(key) - 1))
+            await self.sitting.pilot.click(cards, offset=(region.x + 2, region.y + 2))
             await self.click("Enter: lay it face down")
         else:
             await self.press(key, "enter")
 
     async def go_on(self, *, mouse: bool = False) -> list[str]:
         """Everything that is told, to its end; the text of each screen."""
-        told = []
+        told: list[str] = []
         await self.sitting.pilot.pause()
         while isinstance(self.sitting.app.screen, MomentScreen):
             assert len(told) < 40, self.text

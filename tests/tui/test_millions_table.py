@@ -10,7 +10,7 @@ from rules.kernel.seats import Seat
 from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.state import Deal, Outcome, Phase, Place, State
 from tests.tui.conftest import CompareScreen
-from tests.tui.heist import NAMES, C, D, Player, S, T, chosen, clock, heist_host, heist_setup
+from tests.tui.heist import NAMES, C, D, Player, S, T, chosen, clock, heist_host, heist_setup, whole_game
 from tests.tui.screen_text import screen_text
 from tests.tui.sitting import SMALL, WIDE, FakeClock, at_table
 from tui.games.millions_of_dollars.account import AccountScreen
@@ -64,11 +64,10 @@ async def test_a_heist_by_mouse(tmp_path: Path, clock: FakeClock, size: tuple[in
     async with at_table(host, size) as sitting:
         player = Player(sitting, clock)
         await player.go_on(mouse=True)
-        for letter, card in (("A", "Driver"), ("B", "Driver"), ("C", "Thug")):
-            await player.choose(letter, "", card, mouse=True)
+        for letter, key in (("A", "2"), ("B", "2"), ("C", "1")):
+            await player.choose(letter, key, mouse=True)
         await player.go_on(mouse=True)
         await player.click("p pays")
-        await player.click("■ Ben  ")
         await player.click("■ Ben           ")
         await player.click("g is paid")
         await player.click("▸ [✓]")
@@ -189,7 +188,8 @@ async def test_an_offer_is_declined_and_taken_back_by_their_own_keys(
         await player.press("p", "down", "g", "C", "backspace")
         assert host.view().deals[1].outcome is Outcome.DECLINED
         await player.press("f7")
-        assert "offered by Carla · declined" in " ".join(player.text.split()).replace("│ ", "")
+        panel = " ".join(line[79:-1].strip() for line in player.text.splitlines())
+        assert "offered by Carla · declined" in panel
 
 
 async def test_nobody_pays_more_than_the_cash_in_hand(tmp_path: Path, clock: FakeClock) -> None:
@@ -220,7 +220,7 @@ async def test_a_threat_shows_the_card_behind_the_spenders_curtain_alone(
         await player.go_on()
         assert "Conman" not in player.text.replace("for the Conman", "").split("Negotiation")[1]
         assert sitting.table.query_one(Countdown).remaining > left - 3
-        await player.press("h", "1")
+        await player.press("h", "A")
         await player.open_curtain("A")
         await sitting.until_on_top(HandScreen)
         assert "Carla holds the Conman" in player.text
@@ -331,20 +331,6 @@ async def test_the_end_tells_order_heists_and_story_but_no_seed(
         await player.press("escape")
         await sitting.until(lambda: isinstance(sitting.app.screen, TableScreen))
         assert "Show the end" in player.text
-
-
-def whole_game() -> list[m.MillionsMove]:
-    """Three gangs that always come together until somebody has enough."""
-    from rules.millions_of_dollars.play import play
-    from rules.millions_of_dollars.setup import new_game
-
-    state = new_game(heist_setup())
-    moves: list[m.MillionsMove] = []
-    while state.phase is not Phase.OVER:
-        for move in (*chosen(T, D, C), *(m.Stay(Seat(seat)) for seat in range(3))):
-            play(state, move)
-            moves.append(move)
-    return moves
 
 
 @SIZES

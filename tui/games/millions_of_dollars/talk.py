@@ -23,7 +23,7 @@ from tui.widgets.painted import Painted, Picture, Spot
 from tui.widgets.people import Person, people
 
 _NAME: Final = 18
-_SHORT: Final = 11
+_SHORT: Final = 10
 """Cells of a name inside an offer."""
 
 Word = tuple[Content | str, str, str]
