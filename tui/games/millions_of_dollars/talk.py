@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from string import ascii_uppercase, digits
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -51,7 +51,10 @@ class TalkPanel(Painted, can_focus=True):
         Binding("i", "look", show=False),
         Binding("x", "take_back", show=False),
         Binding("backspace,delete", "drop", show=False),
+        *(Binding(digit, f"digit({digit})", show=False) for digit in digits),
+        *(Binding(letter, f"letter('{letter}')", show=False) for letter in ascii_uppercase),
     ]
+    """Letters and digits too: keys that a widget takes by itself may overtake those that are bound."""
 
     class Wished(Message):
         """A seat wants to make a move."""
@@ -191,22 +194,18 @@ class TalkPanel(Painted, can_focus=True):
         else:
             self.refuse(_("{name} has been offered nothing.").format(name=person.name))
 
-    def on_key(self, event: events.Key) -> None:
-        """A capital letter is consent, a digit types the price."""
-        character = event.character or ""
-        if character and character in "0123456789":
-            event.stop()
-            typed = int(character)
-            longer = self.bargain.amount * 10 + typed
-            fits = self._typing and longer <= self.bargain.limit(self.state)
-            self._set_amount(longer if fits else typed)
-            self._typing = True
-            return
+    def action_digit(self, digit: int) -> None:
+        """A digit types the price; a second one is added to it where there is so much."""
+        longer = self.bargain.amount * 10 + digit
+        fits = self._typing and longer <= self.bargain.limit(self.state)
+        self._set_amount(longer if fits else digit)
+        self._typing = True
+
+    def action_letter(self, letter: str) -> None:
+        """A capital letter is the consent of the seat that has it."""
         for person in self.everybody:
-            if character == person.letter:
-                event.stop()
+            if person.letter == letter:
                 self.consent(person)
-                return
 
     def on_focus(self) -> None:
         """Show the cursor."""
