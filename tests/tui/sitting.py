@@ -123,12 +123,16 @@ class Sitting:
         for key in keys:
             await self.pilot.press(key)
 
-    async def hold(self, key: str, repeats: int) -> None:
-        """A key that is held down: many events, and nothing else in between."""
-        character = key_to_character(key) or {"enter": "\r", "escape": "\x1b"}.get(key)
-        for _repeat in range(repeats):
+    async def burst(self, *keys: str) -> None:
+        """Keys that come faster than anything can be answered."""
+        for key in keys:
+            character = key_to_character(key) or {"enter": "\r", "escape": "\x1b"}.get(key)
             self.app.post_message(events.Key(key, character))
         await self.pilot.pause()
+
+    async def hold(self, key: str, repeats: int) -> None:
+        """A key that is held down: many events, and nothing else in between."""
+        await self.burst(*[key] * repeats)
 
     async def settle(self, calm: int = 2) -> None:
         """Wait until the screen stays as it is."""
