@@ -1,0 +1,1 @@
+"""Campaigns on disk: one file each, every move safe before it is shown."""

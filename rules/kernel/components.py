@@ -27,6 +27,14 @@ class BadComponents(ValueError):
         self.line = line
 
 
+class Misfit(ValueError):
+    """Figures of a sheet that do not fit each other; `path` leads to the one to look at."""
+
+    def __init__(self, expected: str, *path: int | str) -> None:
+        super().__init__(expected)
+        self.path = path
+
+
 def read_components(text: str, sheet_type: type[SheetT], source: str) -> SheetT:
     """A sheet of `sheet_type` from TOML text; `BadComponents` names the line that is wrong."""
     try:
@@ -40,10 +48,12 @@ def read_components(text: str, sheet_type: type[SheetT], source: str) -> SheetT:
         return TypeAdapter(sheet_type).validate_python(raw)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        where = ".".join(str(step) for step in first["loc"])
+        cause = first.get("ctx", {}).get("error")
+        path = (*first["loc"], *cause.path) if isinstance(cause, Misfit) else first["loc"]
+        where = ".".join(str(step) for step in path)
         reason = first["msg"].removeprefix("Value error, ")
         expected = f"{where}: {reason}" if where else reason
-        raise BadComponents(source, line_of(text, first["loc"]), expected) from None
+        raise BadComponents(source, line_of(text, path), expected) from None
 
 
 def line_of(text: str, path: Sequence[int | str]) -> int:

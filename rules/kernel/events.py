@@ -27,6 +27,11 @@ class Event:
         """The event as `viewer` (None: the whole table) knows it; None when it is not theirs to know."""
         return self
 
+    @property
+    def opens_turn(self) -> int:
+        """The number of the turn that begins with it; 0 for most events."""
+        return 0
+
 
 @dataclass(frozen=True, slots=True)
 class Logged:

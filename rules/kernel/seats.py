@@ -20,12 +20,29 @@ HUMAN: Final = "human"
 NAME_CELLS: Final = 20
 """The widest name, in cells of a terminal."""
 
+MARKS_IN_A_ROW: Final = 3
+"""Most combining marks on one letter: no script needs more, and a tower of them leaves its line."""
+
 _UNPRINTABLE: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _SHAPE_SHIFTERS: Final = (
+    range(0x034F, 0x0350),  # an invisible joiner
+    range(0x115F, 0x1200),  # loose Korean vowels and finals, and the fillers among them
+    range(0x17B4, 0x17B6),  # invisible Khmer vowels
+    range(0x180B, 0x1810),  # Mongolian variation selectors
+    range(0x20D0, 0x2100),  # enclosing marks, keycaps among them
+    range(0x2630, 0x2638),  # trigrams, digrams and hexagrams: one column in old tables, two in new ones
+    range(0x268A, 0x2690),
+    range(0x2800, 0x2801),  # the blank Braille pattern
+    range(0x3164, 0x3165),  # the Hangul filler
+    range(0x4DC0, 0x4E00),
+    range(0xD7B0, 0xD800),
     range(0xFE00, 0xFE10),  # variation selectors: terminals disagree about the width they leave
+    range(0xFFA0, 0xFFA1),  # the narrow Hangul filler
+    range(0x16FE4, 0x16FE5),  # the Khitan filler
+    range(0x1D300, 0x1D380),  # more of the digrams, and counting rods
     range(0x1F1E6, 0x1F200),  # halves of flags
     range(0x1F3FB, 0x1F400),  # skin tones
-    range(0x20D0, 0x2100),  # enclosing marks, keycaps among them
+    range(0xE0100, 0xE01F0),  # more variation selectors
 )
 
 
@@ -51,7 +68,7 @@ def clockwise(first: int, count: int) -> tuple[Seat, ...]:
 def cell_width(text: str) -> int:
     """How many cells of a terminal a valid name takes."""
     return sum(
-        0 if unicodedata.combining(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
+        0 if _is_mark(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text
     )
 
@@ -68,8 +85,13 @@ def clean_name(text: str, limit: int = NAME_CELLS) -> str:
         raise ValueError(_("A name is printable characters only."))
     if any(ord(character) in block for character in name for block in _SHAPE_SHIFTERS):
         raise ValueError(_("A name cannot hold characters that terminals draw in different widths."))
-    if unicodedata.combining(name[0]):
+    if _is_mark(name[0]):
         raise ValueError(_("A name cannot begin with a combining mark."))
+    if any(
+        all(_is_mark(mark) for mark in name[place : place + MARKS_IN_A_ROW + 1])
+        for place in range(len(name) - MARKS_IN_A_ROW)
+    ):
+        raise ValueError(_("A letter of a name carries at most {limit} marks.").format(limit=MARKS_IN_A_ROW))
     if (width := cell_width(name)) > limit:
         raise ValueError(
             _("A name is at most {limit} columns wide; this one takes {width}.").format(
@@ -80,9 +102,16 @@ def clean_name(text: str, limit: int = NAME_CELLS) -> str:
 
 
 def check_names(names: list[str]) -> None:
-    """Refuse two equal names (`ValueError` with a sentence); case makes no difference."""
+    """Refuse names that are no good or equal (`ValueError` with a sentence); case makes no difference."""
     seen: set[str] = set()
     for name in names:
+        if clean_name(name) != name:
+            raise ValueError(_("A name is kept without blanks around it, in its shortest form (NFC)."))
         if (folded := name.casefold()) in seen:
             raise ValueError(_("Two seats are called {name}.").format(name=name))
         seen.add(folded)
+
+
+def _is_mark(character: str) -> bool:
+    """Whether it is drawn on the letter before it."""
+    return unicodedata.category(character).startswith("M")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Final, Generic
 
 from rules.kernel.events import Event, Logged
 from rules.kernel.game import Game, MoveT, Setup, StateT
 from rules.kernel.seats import TABLE, Seat
+from rules.kernel.words import _
 
 SNAPSHOT_EVERY: Final = 50
 """Moves between two positions that are kept for `at`."""
@@ -76,10 +78,28 @@ class Table(Generic[StateT, MoveT]):
             self._snapshots[self.position] = self.game.clone(self.state)
         return events
 
+    @contextmanager
+    def provisional(self) -> Iterator[None]:
+        """Whatever is done inside holds only if nothing is raised: the table goes back otherwise.
+
+        For whoever has to keep a move on disk before it counts.
+        """
+        state = self.game.clone(self.state)
+        moves, log = self.moves[:], self.log[:]
+        way_back, undone, snapshots = self._way_back[:], self._undone[:], self._snapshots.copy()
+        try:
+            yield
+        except BaseException:
+            self.state, self.moves, self.log = state, moves, log
+            self._way_back, self._undone, self._snapshots = way_back, undone, snapshots
+            raise
+
     def undo(self, seat: Seat) -> MoveT:
         """Take back the last move, if it is this seat's and told nobody anything new."""
         if not self._way_back or self.moves[-1].seat != seat:
-            raise CannotUndo(seat)
+            raise CannotUndo(
+                _("Nothing can be taken back beyond news for somebody or the move of another seat.")
+            )
         self._snapshots.pop(self.position, None)
         self.state, length = self._way_back.pop()
         del self.log[length:]
@@ -90,7 +110,7 @@ class Table(Generic[StateT, MoveT]):
     def redo(self) -> list[Event]:
         """Carry out again the move that was taken back last."""
         if not self._undone:
-            raise CannotUndo(TABLE)
+            raise CannotUndo(_("No move waits to be made again."))
         undone = self._undone[:-1]
         events = self.play(self._undone[-1])
         self._undone = undone

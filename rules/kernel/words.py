@@ -18,3 +18,8 @@ def listed(items: list[str]) -> str:
     if len(items) < 2:
         return "".join(items)
     return _("{first} and {last}").format(first=_(", ").join(items[:-1]), last=items[-1])
+
+
+def minus(figure: int) -> str:
+    """A figure with a real minus sign when it is below 0."""
+    return str(figure).replace("-", "−")

@@ -9,16 +9,17 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from rules.kernel.components import read_components
+from rules.kernel.components import Misfit, read_components
 from rules.kernel.game import OptionField
 from rules.kernel.seats import clean_name
 from rules.kernel.words import _
 
-Count = Annotated[int, Field(ge=0, le=999)]
-Positive = Annotated[int, Field(ge=1, le=99)]
-Seconds = Annotated[int, Field(ge=1, le=3600)]
+Count = Annotated[int, Field(ge=0, le=999, strict=True)]
+Positive = Annotated[int, Field(ge=1, le=99, strict=True)]
+Seconds = Annotated[int, Field(ge=1, le=3600, strict=True)]
 
 PLOTS: Final = 6
+HIGHEST_CARD: Final = 9
 SHORTEST_CLOCK: Final = 20
 LONGEST_CLOCK: Final = 3600
 
@@ -47,7 +48,7 @@ class Components:
     late_journalists_end: Positive
     buildings_for_late: Positive
     buildings_for_end: Positive
-    dice_sides: Annotated[int, Field(ge=2, le=6)]
+    dice_sides: Annotated[int, Field(ge=2, le=6, strict=True)]
     drawn_bonus: Count
     standing_bonus: Count
     clock_seconds: Seconds
@@ -56,22 +57,48 @@ class Components:
 
     def __post_init__(self) -> None:
         """Figures that must fit each other."""
-        if not 1 <= len(self.card_spread) <= 9 or len(self.start_cards) != len(self.card_spread):
-            raise ValueError(_("card_spread and start_cards need the same number of values, 1 to 9"))
-        if len(self.projects) != PLOTS:
-            raise ValueError(_("the board has {plots} plots, so {plots} projects").format(plots=PLOTS))
-        if self.buildings_for_late >= self.buildings_for_end or self.buildings_for_end > PLOTS:
-            raise ValueError(_("buildings_for_late must be less than buildings_for_end, at most 6"))
+        values = len(self.card_spread)
+        if not 1 <= values <= HIGHEST_CARD:
+            raise Misfit(
+                _("1 to {most} values of cards, not {count}").format(most=HIGHEST_CARD, count=values),
+                "card_spread",
+            )
+        if (dealt := len(self.start_cards)) != values:
+            raise Misfit(
+                _("{values} figures, one for each value in card_spread, not {count}").format(
+                    values=values, count=dealt
+                ),
+                "start_cards",
+            )
+        if (count := len(self.projects)) != PLOTS:
+            raise Misfit(
+                _("{plots} projects, one for each plot of the board, not {count}").format(
+                    plots=PLOTS, count=count
+                ),
+                "projects",
+            )
+        if self.buildings_for_end > PLOTS:
+            raise Misfit(
+                _("at most {plots}, the plots of the board").format(plots=PLOTS), "buildings_for_end"
+            )
+        if self.buildings_for_late >= self.buildings_for_end:
+            raise Misfit(
+                _("less than buildings_for_end, which is {end}").format(end=self.buildings_for_end),
+                "buildings_for_late",
+            )
         if self.late_journalists_end > self.journalists:
-            raise ValueError(_("late_journalists_end cannot be more than journalists"))
+            raise Misfit(
+                _("at most {journalists}, the number of journalists").format(journalists=self.journalists),
+                "late_journalists_end",
+            )
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a table may decide; the defaults are the official rules."""
 
-    clock: Annotated[int, Field(ge=0, le=LONGEST_CLOCK)] = 90
-    """Seconds of talk a turn; 0 for no clock."""
+    clock: Annotated[int, Field(ge=0, le=LONGEST_CLOCK)] | None = None
+    """Seconds of talk a turn; 0 for no clock, None for what the sheet says."""
     first_holder: Annotated[int, Field(ge=0, le=6)] | None = None
     """The seat that begins; None: the dice decide."""
     pushed_card_counts: bool = False
@@ -81,7 +108,7 @@ class Options:
 
     def __post_init__(self) -> None:
         """A clock that is on leaves time to speak."""
-        if 0 < self.clock < SHORTEST_CLOCK:
+        if self.clock and self.clock < SHORTEST_CLOCK:
             raise ValueError(
                 _("clock is 0 (off) or at least {seconds} seconds").format(seconds=SHORTEST_CLOCK)
             )
@@ -97,7 +124,7 @@ def option_fields() -> tuple[OptionField, ...]:
             _("When it runs out, the coalition that stands is final. It can always be paused."),
             False,
             (
-                (90, _("90 seconds")),
+                (None, _("{seconds} seconds").format(seconds=default_components().clock_seconds)),
                 (60, _("1 minute")),
                 (180, _("3 minutes")),
                 (300, _("5 minutes")),

@@ -33,7 +33,14 @@ class TileDrawn(Event):
     value: int
     project_name: str
     completes: bool
+    turn: int = 0
+    """The number of the turn that begins with it."""
     kind: Literal["tile_drawn"] = "tile_drawn"
+
+    @property
+    def opens_turn(self) -> int:
+        """Each tile out of the bag begins a turn."""
+        return self.turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +54,14 @@ class JournalistDrawn(Event):
     losses: tuple[int, ...]
     """What each seat really lost: nobody falls below 0."""
     stays: bool
+    turn: int = 0
+    """The number of the turn that begins with it."""
     kind: Literal["journalist_drawn"] = "journalist_drawn"
+
+    @property
+    def opens_turn(self) -> int:
+        """Each tile out of the bag begins a turn."""
+        return self.turn
 
 
 @dataclass(frozen=True, slots=True)

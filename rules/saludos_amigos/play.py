@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from rules.kernel.events import Event
-from rules.kernel.game import Timer
+from rules.kernel.game import IllegalMove, Timer
 from rules.kernel.seats import TABLE, Seat
+from rules.kernel.words import _
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.phases import bag, dice, session, talk
 from rules.saludos_amigos.state import Phase, State
@@ -33,6 +34,15 @@ _HANDLERS: Final[dict[type, Callable[[State, Any], list[Event]]]] = {
 
 def play(state: State, move: m.SaludosMove) -> list[Event]:
     """Carry a move out in place, or raise `IllegalMove` and leave the state as it was."""
+    if state.phase is Phase.OVER:
+        raise IllegalMove("sa.end", _("The game is over."))
+    if move.seat not in range(state.seats) and not isinstance(move, m.TimeExpired):
+        raise IllegalMove(
+            "sa.turn",
+            _("There is no seat {seat}: the seats are numbered 0 to {last}.").format(
+                seat=move.seat, last=state.seats - 1
+            ),
+        )
     return _HANDLERS[type(move)](state, move)
 
 
@@ -82,10 +92,9 @@ def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
 
 def timer(state: State) -> Timer | None:
     """The talks are timed, if the table plays with a clock (rule sa.clock)."""
-    seconds = state.setup.options.clock
-    if state.phase is not Phase.TALK or not seconds:
+    if state.phase is not Phase.TALK or not state.clock:
         return None
-    return Timer(f"talk {state.turn}", seconds, state.components.clock_floor, state.renewals)
+    return Timer(f"talk {state.turn}", state.clock, state.components.clock_floor, state.renewals)
 
 
 def is_over(state: State) -> bool:

@@ -6,8 +6,9 @@ from rules.kernel.explain import Derivation, Term
 from rules.kernel.game import BrokenInvariant, Part, Standing
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, ngettext
-from rules.saludos_amigos.state import Phase, Source, State
+from rules.saludos_amigos.state import Phase, Session, Source, State
 from rules.saludos_amigos.view import pushed_apart
+from rules.saludos_amigos.wording import project_name
 
 RULE_OF_SOURCE = {
     Source.CONTRACTS: "sa.outsiders",
@@ -87,11 +88,22 @@ def invariants(state: State) -> None:
             _demand(sum(coalition.shares) == state.value, f"shares: {coalition}")
     if state.phase is not Phase.OVER:
         _demand((state.tile is None) == (state.phase is Phase.DRAW), "a tile is on offer but in the draw")
+    for seat, told in enumerate(state.sums):
+        _demand(told in (None, sum(state.hands[seat])), f"sum of the cards of seat {seat}")
+    for seat, strength in enumerate(state.strengths):
+        counted, held = strength - state.rolls[seat], len(state.hands[seat])
+        pushed = state.session is not None and seat in state.session.opposition
+        _demand(counted == held + pushed, f"strength of seat {seat}: {strength}")
     if state.session is not None:
-        for seat, laid in enumerate(state.session.laid):
-            _demand(
-                all(laid.count(card) <= state.hands[seat].count(card) for card in laid), f"laid by {seat}"
-            )
+        _check_session(state, state.session)
+
+
+def _check_session(state: State, session: Session) -> None:
+    for seat, laid in enumerate(session.laid):
+        _demand(all(laid.count(card) <= state.hands[seat].count(card) for card in laid), f"laid by {seat}")
+        _demand(not laid or session.sealed[seat], f"laid by {seat}, not sealed")
+        _demand((session.pushed[seat] is not None) == (seat in session.opposition), f"pushed by {seat}")
+    _demand(sum(session.offers) <= state.value, f"offers: {session.offers}")
 
 
 def _demand(holds: bool, law: str) -> None:
@@ -132,7 +144,9 @@ def _value(view: State) -> Derivation:
         _("Value of the tile, in million"),
         (
             Term(
-                _("base value of the {project}").format(project=project.name), project.base, "sa.tile.value"
+                _("base value of the {project}").format(project=project_name(project.name)),
+                project.base,
+                "sa.tile.value",
             ),
             Term(
                 ngettext("{count} section stood already", "{count} sections stood already", before).format(
@@ -203,7 +217,7 @@ def _money(view: State, seat: int) -> Derivation:
 def _bag(view: State) -> Derivation:
     terms = [
         Term(
-            _("sections of the {project}").format(project=project.name),
+            _("sections of the {project}").format(project=project_name(project.name)),
             view.bag[number],
             "sa.bag",
         )

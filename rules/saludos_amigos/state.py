@@ -173,6 +173,12 @@ class State:
         return self.setup.components
 
     @property
+    def clock(self) -> int:
+        """Seconds of talk a turn; 0 where no clock runs."""
+        chosen = self.setup.options.clock
+        return self.components.clock_seconds if chosen is None else chosen
+
+    @property
     def value(self) -> int:
         """What the tile on offer is worth."""
         return 0 if self.tile is None else self.tile.value

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from rules.kernel.dice import Dice
 from rules.kernel.seats import Seat
 from rules.kernel.secrecy import FACE_DOWN, face_down
-from rules.saludos_amigos.state import Session, State
+from rules.saludos_amigos.state import Phase, Session, State
+
+SUM_TRIES: Final = 1000
+"""Shuffles for one hand before all are dealt anew."""
 
 
 def observe(state: State, viewer: Seat | None) -> State:
@@ -50,8 +54,9 @@ def determinize(observation: State, rng: Random) -> State:
     state.dice = Dice(rng.getrandbits(64), observation.dice.draws)
     strangers = [seat for seat, hand in enumerate(state.hands) if FACE_DOWN in hand]
     unseen = _unseen_cards(state)
-    rng.shuffle(unseen)
-    for cards in (state.pile, *state.hands, *state.buried):
+    while not _shuffle_to_sums(state, unseen, rng):
+        pass
+    for cards in (*state.hands, state.pile, *state.buried):
         _turn_up(cards, unseen)
     for hand in state.hands:
         hand.sort()
@@ -79,6 +84,28 @@ def pushed_apart(state: State) -> list[int]:
     return [card for card in state.session.pushed if card is not None]
 
 
+def _shuffle_to_sums(state: State, unseen: list[int], rng: Random) -> bool:
+    """Shuffle so that unseen hands whose sum a tie has told (rule sa.ties) will be dealt that sum.
+
+    False when the cards cannot be dealt so after the first of them; another try may go better.
+    """
+    rng.shuffle(unseen)
+    end = len(unseen)
+    for hand, told in zip(state.hands, state.sums, strict=False):
+        start = end - hand.count(FACE_DOWN)
+        if told is not None and start < end:
+            rest = unseen[:end]
+            tries = 0
+            while sum(rest[start:]) != told:
+                tries += 1
+                if tries > SUM_TRIES:
+                    return False
+                rng.shuffle(rest)
+            unseen[:end] = rest
+        end = start
+    return True
+
+
 def _turn_up(cards: list[int], unseen: list[int]) -> None:
     for place, card in enumerate(cards):
         if card == FACE_DOWN:
@@ -94,6 +121,8 @@ def _deal_session(
             # a pushed card that is a fee is the last that its seat discarded face down
             apart = state.setup.options.pushed_card_counts
             session.pushed[seat] = unseen.pop() if apart else state.buried[seat][-1]
+    if state.phase is not Phase.COMMIT:
+        return
     assert state.standing is not None
     for seat in strangers:
         if session.sealed[seat] and seat in (*state.standing.members, *session.opposition):

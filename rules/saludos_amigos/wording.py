@@ -87,7 +87,7 @@ def million(amount: int) -> str:
 
 def card_list(cards: Sequence[int]) -> str:
     """Card values, or that there are none."""
-    return listed([str(card) for card in cards]) if cards else _("no card")
+    return " + ".join(str(card) for card in cards) if cards else _("nothing")
 
 
 def tell(event: Event, seats: Sequence[SeatSetup]) -> str:
@@ -102,7 +102,7 @@ def _opened(event: e.GameOpened, names: Names) -> str:
 
 
 def _tile(event: e.TileDrawn, names: Names) -> str:
-    text = _("{name} draws section {section} of the {project}: {value} million to share.").format(
+    text = _("{name} draws section {section} of the {project}, worth {value} million.").format(
         name=names[event.seat],
         section=event.section,
         project=project_name(event.project_name),
@@ -112,32 +112,30 @@ def _tile(event: e.TileDrawn, names: Names) -> str:
 
 
 def _journalist(event: e.JournalistDrawn, names: Names) -> str:
-    losers = [
-        _("{name} {loss}").format(name=names[seat], loss=f"−{loss}")
-        for seat, loss in enumerate(event.losses)
-        if loss
-    ]
-    losses = listed(losers) if losers else _("nobody loses anything")
+    losers = [seat for seat, loss in enumerate(event.losses) if loss]
+    lost = _shares(losers, [event.losses[seat] for seat in losers], names)
+    losses = _("It costs {lost} million.").format(lost=lost) if losers else _("Nobody loses anything.")
     where = _("The journalist stays.") if event.stays else _("The journalist goes back into the bag.")
-    return _("{name} draws a journalist. Fewest cards: {lowest}; {losses}. {where}").format(
+    return _("{name} draws a journalist. Fewest cards held: {lowest}. {losses} {where}").format(
         name=names[event.seat], lowest=event.lowest, losses=losses, where=where
     )
 
 
 def _rolled(event: e.DiceRolled, names: Names) -> str:
     rolls = [
-        _("{name} {roll}").format(name=name, roll=roll) for name, roll in zip(names, event.rolls, strict=True)
+        _("{name} {roll} (strength {strength})").format(name=name, roll=roll, strength=strength)
+        for name, roll, strength in zip(names, event.rolls, event.strengths, strict=True)
     ]
-    return _("Dice: {rolls}.").format(rolls=", ".join(rolls))
+    return _("Dice: {rolls}.").format(rolls=_(", ").join(rolls))
 
 
 def _rerolled(event: e.Rerolled, names: Names) -> str:
-    return _("{name} pays a card and rolls again: {roll}, strength {strength}.").format(
+    return _("{name} pays a card and rolls {roll}: strength {strength}.").format(
         name=names[event.seat], roll=event.roll, strength=event.strength
     )
 
 
-def _shares(members: Sequence[Seat], shares: Sequence[int], names: Names) -> str:
+def _shares(members: Sequence[int], shares: Sequence[int], names: Names) -> str:
     return listed(
         [
             _("{name} {share}").format(name=names[seat], share=share)
@@ -147,7 +145,7 @@ def _shares(members: Sequence[Seat], shares: Sequence[int], names: Names) -> str
 
 
 def _proposed(event: e.ProposalMade, names: Names) -> str:
-    return _("{name} proposes strength {strength}: {shares}.").format(
+    return _("{name} proposes {shares} million, at strength {strength}.").format(
         name=names[event.seat],
         strength=event.strength,
         shares=_shares(event.members, event.shares, names),
@@ -157,11 +155,17 @@ def _proposed(event: e.ProposalMade, names: Names) -> str:
 def _dropped(event: e.ProposalDropped, names: Names) -> str:
     if event.seat == event.by:
         return _("{name} withdraws the proposal.").format(name=names[event.seat])
-    return _("{name} declines.").format(name=names[event.seat])
+    return _("{name} declines what {proposer} proposed.").format(
+        name=names[event.seat], proposer=names[event.by]
+    )
 
 
 def _stands(event: e.CoalitionStands, names: Names) -> str:
-    return _("At strength {strength} stands: {shares}.").format(
+    if len(event.members) == 1:
+        return _("{name} stands alone at strength {strength}, for {share} million.").format(
+            name=names[event.members[0]], strength=event.strength, share=event.shares[0]
+        )
+    return _("A coalition stands at strength {strength}: {shares} million.").format(
         strength=event.strength, shares=_shares(event.members, event.shares, names)
     )
 
@@ -169,21 +173,20 @@ def _stands(event: e.CoalitionStands, names: Names) -> str:
 def _final(event: e.MajorityFinal, names: Names) -> str:
     if event.by_default:
         return _(
-            "Nobody announced anything: {name}, alone the strongest with {strength}, is the majority."
+            "No coalition was agreed: {name}, alone the strongest at {strength}, is the majority."
         ).format(name=names[event.members[0]], strength=event.strength)
     members = listed([names[seat] for seat in event.members])
-    return ngettext(
-        "The majority is final: {members} at {strength}.",
-        "The majority is final: {members} at {strength}.",
-        len(event.members),
-    ).format(members=members, strength=event.strength)
+    return _("The majority is final at strength {strength}: {members}.").format(
+        members=members, strength=event.strength
+    )
 
 
 def _no_majority(event: e.NoMajority, names: Names) -> str:
     tied = listed([names[seat] for seat in event.tied])
-    return _("Nothing was announced, and {tied} tie at {strength}: nobody is paid, everybody draws.").format(
-        tied=tied, strength=event.strength
-    )
+    return _(
+        "No coalition was agreed, and {tied} tie at strength {strength}: "
+        "nobody is paid, everybody draws a card."
+    ).format(tied=tied, strength=event.strength)
 
 
 def _called(event: e.SessionCalled, names: Names) -> str:
@@ -191,33 +194,40 @@ def _called(event: e.SessionCalled, names: Names) -> str:
 
 
 def _offered(event: e.SharesOffered, names: Names) -> str:
-    return _("{name} offers {shares}, and keeps the rest.").format(
-        name=names[event.seat], shares=_shares(event.seats, event.shares, names)
+    return _("{name} offers {shares} million and keeps {kept}.").format(
+        name=names[event.seat], shares=_shares(event.seats, event.shares, names), kept=event.kept
     )
 
 
 def _joined(event: e.Joined, names: Names) -> str:
-    return _("{name} pushes a card forward and joins for {share}.").format(
+    return _("{name} pushes a card forward and joins for {share} million.").format(
         name=names[event.seat], share=event.share
     )
 
 
 def _revealed(event: e.SessionRevealed, names: Names) -> str:
-    laid = [
+    sides = _("Majority {majority}: {defence}. Opposition {opposition}: {attack}.").format(
+        majority=event.majority_total,
+        defence=_laid(event, event.majority, names),
+        opposition=event.opposition_total,
+        attack=_laid(event, event.opposition, names),
+    )
+    if event.overturned:
+        return f"{sides} {_('The opposition overturns the majority.')}"
+    if event.majority_total == event.opposition_total:
+        return f"{sides} {_('A tie is the majority’s.')}"
+    return f"{sides} {_('The majority holds.')}"
+
+
+def _laid(event: e.SessionRevealed, side: Sequence[Seat], names: Names) -> str:
+    """What each seat of a side laid, a pushed card that counts included."""
+    return _(", ").join(
         _("{name} lays {cards}").format(
             name=names[seat],
             cards=card_list([*event.laid[seat], *([event.pushed[seat]] if event.pushed[seat] else [])]),
         )
-        for seat in (*event.majority, *event.opposition)
-    ]
-    figures = {"majority": event.majority_total, "opposition": event.opposition_total, "laid": listed(laid)}
-    if event.overturned:
-        return _("{laid}. {opposition} against {majority}: the opposition overturns the majority.").format(
-            **figures
-        )
-    if event.majority_total == event.opposition_total:
-        return _("{laid}. {majority} each: a tie is the majority's.").format(**figures)
-    return _("{laid}. {majority} against {opposition}: the majority holds.").format(**figures)
+        for seat in side
+    )
 
 
 def _paid(event: e.Paid, names: Names) -> str:
@@ -242,7 +252,9 @@ def _shown(event: e.HandsShown, names: Names) -> str:
     hands = [
         _("{name} {sum}").format(name=name, sum=total) for name, total in zip(names, event.sums, strict=True)
     ]
-    return _("The fourth building stands. All cards are turned up: {hands}.").format(hands=", ".join(hands))
+    return _("The fourth building stands, and all cards are turned up. Their sums: {hands}.").format(
+        hands=_(", ").join(hands)
+    )
 
 
 def _bonus(event: e.BonusPaid, names: Names) -> str:
@@ -251,7 +263,7 @@ def _bonus(event: e.BonusPaid, names: Names) -> str:
         return _("{name} holds the highest sum, {sum}, and takes the bonus of {value} million.").format(
             name=members, sum=event.sum, value=event.value
         )
-    return _("{names} tie at {sum} and take {each} million each of the bonus of {value}.").format(
+    return _("{names} tie at {sum} and take {each} million each of a bonus of {value}.").format(
         names=members, sum=event.sum, each=event.each, value=event.value
     )
 
@@ -263,7 +275,7 @@ def _tie(event: e.TieBroken, names: Names) -> str:
             for seat, total in zip(event.seats, event.sums, strict=True)
         ]
     )
-    return _("Equal money: the cards held are compared, {sums}.").format(sums=sums)
+    return _("Equal money, so the cards held are compared: {sums}.").format(sums=sums)
 
 
 def _ended(event: e.GameEnded, names: Names) -> str:
@@ -307,7 +319,7 @@ _TELLERS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.SharesOffered: _offered,
     e.Joined: _joined,
     e.StayedOut: _simple(_("{name} keeps out of the session.")),
-    e.Committed: _simple(_("{name} has laid cards or none, face down.")),
+    e.Committed: _simple(_("{name} has chosen what to lay.")),
     e.SessionRevealed: _revealed,
     e.Paid: _paid,
     e.CardDrawn: _drew,
@@ -325,16 +337,25 @@ def describe(move: m.SaludosMove, view: State) -> str:
     names = [seat.name for seat in view.setup.seats]
     match move:
         case m.Propose(members=members, shares=shares):
-            return _("Propose {shares}").format(shares=_shares(members, shares, names))
+            return _proposal_choice(members, shares, view)
+        case m.Agree() if view.proposal is not None:
+            coalition = view.proposal.coalition
+            return _("Agree to {shares} million").format(
+                shares=_shares(coalition.members, coalition.shares, names)
+            )
+        case m.Decline(seat=seat) if view.proposal is not None and view.proposal.by == seat:
+            return _("Withdraw the proposal")
         case m.OfferShares(shares=shares):
-            return _("Offer {shares}").format(shares=_shares(invited(view), shares, names))
+            return _("Offer {shares} million, keep {kept}").format(
+                shares=_shares(invited(view), shares, names), kept=view.value - sum(shares)
+            )
         case m.Reroll(card=card):
-            return _("Pay the {card} and roll again").format(card=card)
+            return _("Pay a {card} and roll again").format(card=card)
         case m.CallSession(card=card):
-            return _("Push the {card} forward and call a session").format(card=card)
+            return _("Push a {card} forward and call a session").format(card=card)
         case m.Join(seat=seat, card=card):
             assert view.session is not None
-            return _("Push the {card} forward and join for {share}").format(
+            return _("Push a {card} forward and join for {share} million").format(
                 card=card, share=view.session.offers[seat]
             )
         case m.Commit(cards=cards):
@@ -344,9 +365,21 @@ def describe(move: m.SaludosMove, view: State) -> str:
         "roll_dice": _("Roll the dice"),
         "keep_die": _("Keep the die"),
         "agree": _("Agree"),
-        "decline": _("Take the proposal off the table"),
+        "decline": _("Decline the proposal"),
         "pass": _("Pass"),
         "time_expired": _("Time is up"),
         "let_stand": _("Let the majority stand"),
         "stay_out": _("Keep out of the session"),
     }[move.kind]
+
+
+def _proposal_choice(members: Sequence[Seat], shares: Sequence[int], view: State) -> str:
+    strength = sum(view.strengths[seat] for seat in members)
+    if len(members) == 1:
+        return _("Stand alone at strength {strength} for {share} million").format(
+            strength=strength, share=shares[0]
+        )
+    names = [seat.name for seat in view.setup.seats]
+    return _("Propose {shares} million, at strength {strength}").format(
+        shares=_shares(members, shares, names), strength=strength
+    )

@@ -1,0 +1,1 @@
+"""Widgets that any screen or game can use, one a file."""

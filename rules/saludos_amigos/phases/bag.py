@@ -47,7 +47,9 @@ def build(state: State, project: int) -> list[Event]:
     state.tile = Tile(project, state.standing_sections(project), value)
     completes = state.bag[project] == 0
     name = state.components.projects[project].name
-    events: list[Event] = [TileDrawn(state.holder, project, state.tile.section, value, name, completes)]
+    events: list[Event] = [
+        TileDrawn(state.holder, project, state.tile.section, value, name, completes, state.turn)
+    ]
     if completes and state.complete_buildings() >= state.components.buildings_for_end:
         return events + pay_bonus(state) + end_game(state, by_journalists=False)
     state.phase = Phase.ROLL
@@ -63,7 +65,7 @@ def meet_journalist(state: State) -> list[Event]:
     for seat, loss in enumerate(losses):
         earn(state, Seat(seat), -loss, Source.PRESS)
     stays = state.complete_buildings() >= sheet.buildings_for_late
-    events: list[Event] = [JournalistDrawn(state.holder, cards, lowest, losses, stays)]
+    events: list[Event] = [JournalistDrawn(state.holder, cards, lowest, losses, stays, state.turn)]
     if stays:
         state.journalists -= 1
         state.late_journalists += 1
@@ -95,16 +97,15 @@ def end_game(state: State, *, by_journalists: bool) -> list[Event]:
     richest = [Seat(seat) for seat, money in enumerate(state.money) if money == max(state.money)]
     events: list[Event] = []
     if len(richest) > 1:
-        events += break_tie(state, richest)
+        events.append(break_tie(state, richest))
         best = max(state.sums[seat] or 0 for seat in richest)
         richest = [seat for seat in richest if state.sums[seat] == best]
     return [*events, GameEnded(by_journalists, tuple(richest), tuple(state.money))]
 
 
-def break_tie(state: State, richest: list[Seat]) -> list[Event]:
-    """The sums of the cards of those who tie become known, if they are not yet (rule sa.ties)."""
-    if None not in (state.sums[seat] for seat in richest):
-        return []
-    for seat in richest:
-        state.sums[seat] = sum(state.hands[seat])
-    return [TieBroken(tuple(richest), tuple(sum(state.hands[seat]) for seat in richest))]
+def break_tie(state: State, richest: list[Seat]) -> TieBroken:
+    """The sums of the cards of those who tie are told, known or not (rule sa.ties)."""
+    sums = tuple(sum(state.hands[seat]) for seat in richest)
+    for seat, total in zip(richest, sums, strict=True):
+        state.sums[seat] = total
+    return TieBroken(tuple(richest), sums)

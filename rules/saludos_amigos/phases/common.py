@@ -26,8 +26,6 @@ def refuse_unless_asked(state: State, seat: Seat, asked: Seat) -> None:
 def take_from_hand(state: State, seat: Seat, card: int, rule: str) -> None:
     """Take a card out of a hand; the refusal does not tell what the hand holds."""
     hand = state.hands[seat]
-    if not hand:
-        raise IllegalMove(rule, _("{name} has no card left to pay with.").format(name=name_of(state, seat)))
     if card not in hand:
         raise IllegalMove(rule, _("That card is not in the hand that has to pay it."))
     hand.remove(card)

@@ -8,7 +8,7 @@ from itertools import product
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, minus
 from rules.saludos_amigos.events import (
     Committed,
     Joined,
@@ -88,9 +88,17 @@ def offer_shares(state: State, move: OfferShares) -> list[Event]:
     session = _session(state)
     refuse_unless_asked(state, move.seat, session.caller)
     guests = invited(state)
-    if len(move.shares) != len(guests) or any(share < 0 for share in move.shares):
+    if len(move.shares) != len(guests):
         raise IllegalMove(
-            "sa.session.offer", _("Everybody who may join is offered a share of 0 or more whole million.")
+            "sa.session.offer",
+            _("Each of the {guests} who may join is offered one share; here are {shares}.").format(
+                guests=len(guests), shares=len(move.shares)
+            ),
+        )
+    if min(move.shares) < 0:
+        raise IllegalMove(
+            "sa.session.offer",
+            _("An offer is 0 or more whole million, not {share}.").format(share=minus(min(move.shares))),
         )
     kept = state.value - sum(move.shares)
     if kept < 0:
@@ -128,11 +136,7 @@ def commit(state: State, move: Commit) -> list[Event]:
         raise IllegalMove("sa.session.commit", _("Cards are laid in a council session only."))
     session = _session(state)
     seat = move.seat
-    if session.sealed[seat]:
-        raise IllegalMove(
-            "sa.session.commit",
-            _("{name} has nothing to lay, or has laid it already.").format(name=name_of(state, seat)),
-        )
+    _refuse_sealed(state, session, seat)
     rest = state.hands[seat][:]
     for card in move.cards:
         if card not in rest:
@@ -177,13 +181,15 @@ def _refuse_caller(state: State, seat: Seat) -> None:
         raise IllegalMove(
             "sa.session.call", _("A session is called once the majority is final, and only once.")
         )
-    if seat not in possible_callers(state):
-        raise IllegalMove(
-            "sa.session.call",
-            _("{name} cannot call: it takes an outsider with a card who has not let it stand.").format(
-                name=name_of(state, seat)
-            ),
-        )
+    if seat in possible_callers(state):
+        return
+    if seat not in state.outsiders():
+        reason = _("{name} is in the majority; only an outsider can call a session.")
+    elif not state.hands[seat]:
+        reason = _("{name} has no card to push forward, and calling takes 1.")
+    else:
+        reason = _("{name} has let the majority stand already.")
+    raise IllegalMove("sa.session.call", reason.format(name=name_of(state, seat)))
 
 
 def _refuse_joiner(state: State, seat: Seat) -> Session:
@@ -192,6 +198,18 @@ def _refuse_joiner(state: State, seat: Seat) -> Session:
     session = _session(state)
     refuse_unless_asked(state, seat, session.asked)
     return session
+
+
+def _refuse_sealed(state: State, session: Session, seat: Seat) -> None:
+    if not session.sealed[seat]:
+        return
+    if seat in state.outsiders() and seat not in session.opposition:
+        reason = _("{name} keeps out of this session and lays nothing.")
+    elif not state.hands[seat]:
+        reason = _("{name} has no card left to lay.")
+    else:
+        reason = _("{name} has laid already; what is laid stays until the reveal.")
+    raise IllegalMove("sa.session.commit", reason.format(name=name_of(state, seat)))
 
 
 def _push(state: State, session: Session, seat: Seat, card: int) -> None:

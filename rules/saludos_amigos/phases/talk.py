@@ -8,7 +8,7 @@ from itertools import combinations
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import TABLE, Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, minus
 from rules.saludos_amigos.events import (
     ClockRanOut,
     CoalitionStands,
@@ -36,11 +36,10 @@ def propose(state: State, move: Propose) -> list[Event]:
             ),
         )
     coalition = check_proposal(state, move)
-    made = ProposalMade(move.seat, coalition.members, coalition.shares, coalition.strength)
     state.proposal = Proposal(coalition, move.seat, (move.seat,))
-    if len(coalition.members) == 1:
-        return [made, *_stand(state)]
-    return [made]
+    if not state.proposal.awaited:
+        return _stand(state)
+    return [ProposalMade(move.seat, coalition.members, coalition.shares, coalition.strength)]
 
 
 def check_proposal(state: State, move: Propose) -> Coalition:
@@ -57,8 +56,18 @@ def check_proposal(state: State, move: Propose) -> Coalition:
                 name=name_of(state, move.seat)
             ),
         )
-    if len(shares) != len(members) or any(share < 0 for share in shares):
-        raise IllegalMove("sa.proposal", _("Every member gets a share of 0 or more whole million."))
+    if len(shares) != len(members):
+        raise IllegalMove(
+            "sa.proposal",
+            _("Every member has one share: the coalition has {members} members and {shares} shares.").format(
+                members=len(members), shares=len(shares)
+            ),
+        )
+    if min(shares) < 0:
+        raise IllegalMove(
+            "sa.proposal",
+            _("A share is 0 or more whole million, not {share}.").format(share=minus(min(shares))),
+        )
     if sum(shares) != state.value:
         raise IllegalMove(
             "sa.proposal",
@@ -128,8 +137,10 @@ def pass_turn(state: State, move: Pass) -> list[Event]:
 def time_expired(state: State, move: TimeExpired) -> list[Event]:
     """The clock ends the talks: what stands is final (rule sa.clock)."""
     _refuse_outside_talk(state)
-    if move.seat != TABLE or not state.setup.options.clock:
+    if not state.clock:
         raise IllegalMove("sa.clock", _("No clock runs at this table."))
+    if move.seat != TABLE:
+        raise IllegalMove("sa.clock", _("Only the clock can say that time is up, no seat."))
     return [ClockRanOut(), *_close(state)]
 
 
@@ -192,7 +203,7 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
 def _refuse_outside_talk(state: State) -> None:
     if state.phase is not Phase.TALK:
         raise IllegalMove(
-            "sa.coalition", _("Coalitions are talked about once the dice are final, and not later.")
+            "sa.coalition", _("Coalitions are agreed once the dice are final and before the majority is.")
         )
 
 

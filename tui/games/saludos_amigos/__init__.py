@@ -1,0 +1,1 @@
+"""How Saludos, Amigos! is drawn."""

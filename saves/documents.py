@@ -1,0 +1,149 @@
+"""What a campaign file holds besides moves and states, validated when it is read.
+
+Fields that a later version added are kept when an earlier one writes the
+document back.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.kernel.seats import Seat, SeatSetup, clean_name
+from rules.kernel.words import _
+from saves.errors import BadName
+
+CAMPAIGN_NAME_CELLS: Final = 40
+"""The widest name of a campaign, in cells of a terminal."""
+
+_PIN_ROUNDS: Final = 20_000  # some 10 ms: the PIN keeps honest neighbours out, not a thief with the file
+_PIN_DIGITS: Final = range(3, 13)
+
+Natural = Annotated[int, Field(ge=0)]
+
+
+def utc_now() -> datetime:
+    """The wall clock."""
+    return datetime.now(UTC)
+
+
+def in_millis(moment: datetime) -> int:
+    """A moment as the journal keeps it: milliseconds since 1970, UTC."""
+    return round(moment.timestamp() * 1000)
+
+
+def iso(time: int) -> str:
+    """Milliseconds since 1970 as headers keep them: UTC, to the second, so that they sort as text."""
+    return datetime.fromtimestamp(time // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def campaign_name(text: str) -> str:
+    """The name as it is kept; `BadName` says what is wrong with it."""
+    try:
+        return clean_name(text, CAMPAIGN_NAME_CELLS)
+    except ValueError as error:
+        raise BadName(_("The campaign cannot be called that: {reason}").format(reason=error)) from None
+
+
+class Document(BaseModel):
+    """Base: immutable, keeps what it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+
+class Header(Document):
+    """What a list shows of a campaign. All of it is public."""
+
+    name: str
+    slug: str
+    """The game."""
+    seats: tuple[SeatSetup, ...]
+    created: str
+    """ISO 8601, UTC."""
+    played: str
+    """When it was last played; ISO 8601, UTC."""
+    position: Natural
+    """Moves made, those taken back left out."""
+    entries: Natural
+    """Lines of the journal."""
+    situation: str
+    """Where it stands, in half a line."""
+    over: bool
+    rules: str
+    """Version of Backroom that wrote it last."""
+    seed_hash: str
+    """The promise shown at the start."""
+
+    path: Path = Field(default=Path(), exclude=True)
+    """The file it was read from; not kept in it."""
+    size: int = Field(default=0, exclude=True)
+    """Bytes of the file when it was read; not kept in it."""
+
+
+class Pin(Document):
+    """A PIN that can be checked but not read."""
+
+    salt: str
+    digest: str
+
+    @classmethod
+    def of(cls, digits: str) -> Pin:
+        """Seal a PIN; `ValueError` with a sentence unless it is 3 to 12 digits."""
+        if not (digits.isascii() and digits.isdigit() and len(digits) in _PIN_DIGITS):
+            raise ValueError(_("A PIN has 3 to 12 digits."))
+        salt = secrets.token_hex(8)
+        return cls(salt=salt, digest=_pin_digest(digits, salt))
+
+    def fits(self, digits: str) -> bool:
+        """Whether this is the PIN."""
+        return hmac.compare_digest(self.digest.encode(), _pin_digest(digits, self.salt).encode())
+
+
+def _pin_digest(digits: str, salt: str) -> str:
+    return hashlib.pbkdf2_hmac("sha256", digits.encode(), salt.encode(), _PIN_ROUNDS, 16).hex()
+
+
+class ClockLeft(Document):
+    """What was left of a talk when the table was closed; good for that position only."""
+
+    position: Natural
+    seconds: Annotated[float, Field(ge=0)]
+
+
+class TableSettings(Document):
+    """What belongs to the table but not to the rules."""
+
+    pins: dict[int, Pin] = Field(default_factory=dict)
+    """By seat; seats without one are missing."""
+    hints: bool = True
+    """Whether choices are shown with advice."""
+    recap: bool = True
+    """Whether a seat that sits down is told what happened since."""
+    pace: Literal["quick", "normal", "calm"] = "normal"
+    """How long computer players and small animations take."""
+    clock_left: ClockLeft | None = None
+
+    def with_pin(self, seat: Seat, digits: str | None) -> TableSettings:
+        """The same with the seat's PIN set, or taken away by None; `ValueError` for a bad one."""
+        pins = {owner: pin for owner, pin in self.pins.items() if owner != seat}
+        if digits is not None:
+            pins[seat] = Pin.of(digits)
+        return self.model_copy(update={"pins": pins})
+
+    def has_pin(self, seat: Seat) -> bool:
+        """Whether the seat is asked for one."""
+        return seat in self.pins
+
+    def pin_fits(self, seat: Seat, digits: str) -> bool:
+        """Whether the seat may look; always where it has set no PIN."""
+        return seat not in self.pins or self.pins[seat].fits(digits)
+
+    def without_pins(self) -> TableSettings:
+        """The same for a copy that leaves the house."""
+        return self.model_copy(update={"pins": {}})

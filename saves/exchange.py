@@ -1,0 +1,156 @@
+"""A campaign as one JSON document: out, in, and whole games kept without a table to sit at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, JsonValue, ValidationError
+
+from rules import GAMES, load_game
+from rules.kernel import documents as doors
+from rules.kernel.game import Move, Setup
+from rules.kernel.seats import clean_name
+from rules.kernel.table import Table
+from rules.kernel.words import _
+from rules.version import __version__
+from saves.documents import TableSettings, campaign_name, in_millis, utc_now
+from saves.errors import BadImport, NewerFile, UnknownGame, first_fault
+from saves.files import write_new
+from saves.journal import Journal
+from saves.reader import Entry, read_record
+from saves.replay import Kind, apply, body_of
+from saves.schema import in_memory
+
+EXCHANGE_FORMAT: Final = 1
+"""Version of the JSON document."""
+
+_LATEST: Final = 253_402_300_799_000  # the end of the year 9999
+
+
+class Label(BaseModel):
+    """What every version of the document begins with."""
+
+    format: Literal["backroom-campaign"] = "backroom-campaign"
+    version: Annotated[int, Field(ge=1)] = EXCHANGE_FORMAT
+    rules: str = __version__
+    """Version of Backroom that wrote it."""
+    game: str
+
+
+class ExchangeEntry(BaseModel):
+    """One line of the journal."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: str
+    seat: int
+    time: Annotated[int, Field(ge=0, le=_LATEST)]
+    """Milliseconds since 1970, UTC."""
+    body: dict[str, JsonValue] | None = None
+    """The move without its seat; nothing for an undo or a redo."""
+
+
+class Exchange(Label):
+    """A whole campaign, its secrets included; PINs stay behind."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str
+    created: AwareDatetime
+    setup: dict[str, JsonValue]
+    settings: TableSettings
+    entries: list[ExchangeEntry]
+
+
+def export_campaign(path: Path) -> str:
+    """The campaign as one JSON document. It holds every secret of the game, but no PIN."""
+    record = read_record(path)
+    header = record.header
+    document = Exchange(
+        game=header.slug,
+        name=header.name,
+        created=datetime.fromisoformat(header.created),
+        setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
+        settings=record.settings.without_pins(),
+        entries=[_exchanged(entry) for entry in record.entries],
+    )
+    return document.model_dump_json(indent=1) + "\n"
+
+
+def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
+    """A new campaign file from an exported document, replayed to its end before anything is written.
+
+    `BrokenMove` has the number of the first move that makes no sense; `BadImport`,
+    `NewerFile` and `UnknownGame` say what else can be wrong.
+    """
+    document = _parse(text)
+    campaign = campaign_name(document.name if name is None else name)
+    table = _table(document.game, document.setup)
+    with in_memory() as connection:
+        created = in_millis(document.created.astimezone(UTC))
+        journal = Journal.begin(connection, table, campaign, document.settings.without_pins(), created)
+        for number, line in enumerate(document.entries, 1):
+            body = "" if line.body is None else json.dumps(line.body)
+            apply(table, Entry(number, line.kind, line.seat, line.time, body, b""), _("The document"))
+            kept = body_of(document.game, table.moves[-1]) if line.kind == Kind.MOVE else ""
+            journal.append(Kind(line.kind), line.seat, kept, table, line.time)
+        journal.settle(table)
+        return write_new(folder, campaign, connection.serialize())
+
+
+def record_game(
+    folder: Path,
+    name: str,
+    slug: str,
+    setup: Setup[Any, Any],
+    moves: Iterable[Move],
+    *,
+    now: Callable[[], datetime] = utc_now,
+) -> Path:
+    """A campaign file of a whole game at once, as a simulation keeps it; `IllegalMove` from the rules."""
+    campaign = campaign_name(name)
+    table: Table[Any, Any] = Table(load_game(slug), setup)
+    with in_memory() as connection:
+        journal = Journal.begin(connection, table, campaign, TableSettings(), in_millis(now()))
+        for move in moves:
+            table.play(move)
+            journal.append(Kind.MOVE, move.seat, body_of(slug, move), table, in_millis(now()))
+        journal.settle(table)
+        return write_new(folder, campaign, connection.serialize())
+
+
+def _exchanged(entry: Entry) -> ExchangeEntry:
+    body = json.loads(entry.body) if entry.body else None
+    return ExchangeEntry(kind=entry.kind, seat=entry.seat, time=entry.time, body=body)
+
+
+def _parse(text: str) -> Exchange:
+    """The document, validated as far as that goes without the rules."""
+    try:
+        label = Label.model_validate_json(text)
+        if label.version > EXCHANGE_FORMAT:
+            found = _("document format {number}").format(number=label.version)
+            raise NewerFile(_("The document"), found, str(EXCHANGE_FORMAT))
+        if label.game not in GAMES:
+            raise UnknownGame(_("The document"), label.game, GAMES)
+        return Exchange.model_validate_json(text)
+    except ValidationError as error:
+        raise BadImport(first_fault(error)) from error
+
+
+def _table(slug: str, document: dict[str, JsonValue]) -> Table[Any, Any]:
+    """The table at the set-up of a document."""
+    try:
+        setup: Setup[Any, Any] = doors.setups(slug).validate_python(document)
+        for seat in setup.seats:
+            if clean_name(seat.name) != seat.name:
+                raise ValueError(_("the name of a seat has blanks around it"))
+        return Table(load_game(slug), setup)
+    except ValidationError as error:
+        raise BadImport(_("set-up: {reason}").format(reason=first_fault(error))) from error
+    except ValueError as error:
+        raise BadImport(str(error).rstrip(".")) from error

@@ -1,0 +1,179 @@
+"""Writing a campaign: entries, header and snapshots, one transaction a move."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from typing import Any, Final
+
+from rules.kernel import documents as doors
+from rules.kernel.dice import seed_hash
+from rules.kernel.events import Event
+from rules.kernel.game import Setup
+from rules.kernel.table import Table
+from rules.version import __version__
+from saves.documents import Header, TableSettings, iso
+from saves.reader import HEADER, SETTINGS, SETUP, log_adapter, seal_of_entry
+from saves.replay import Kind
+from saves.schema import SCHEMA, seal_of
+
+SNAPSHOT_EVERY: Final = 50
+"""Moves between two snapshots; the first barrier after so many gets one."""
+
+LOG_KEPT: Final = 200
+"""Lines of the log that are at hand after resuming."""
+
+_DEFLATE: Final = 6
+
+
+class Journal:
+    """The writing side of one open database. It trusts what it is given and its place at the end."""
+
+    def __init__(
+        self, connection: sqlite3.Connection, header: Header, *, last: int, seal: bytes, snapshot: int
+    ) -> None:
+        self._connection = connection
+        self.header = header
+        """As it stands in the file."""
+        self.last = last
+        """Number of the last entry."""
+        self.snapshot = snapshot
+        """Number of the last entry that the newest snapshot has folded in."""
+        self._seal = seal
+
+    @classmethod
+    def begin(
+        cls,
+        connection: sqlite3.Connection,
+        table: Table[Any, Any],
+        name: str,
+        settings: TableSettings,
+        time: int,
+    ) -> Journal:
+        """Lay out an empty database for a table at its set-up; `ValueError` when that has no seed.
+
+        `time` is in milliseconds since 1970, here and in `append`.
+        """
+        setup: Setup[Any, Any] = table.setup
+        if setup.seed is None:
+            raise ValueError("a campaign is saved with its seed")
+        connection.executescript(SCHEMA)
+        body = doors.setups(table.game.slug).dump_json(setup).decode()
+        header = Header(
+            name=name,
+            slug=table.game.slug,
+            seats=setup.seats,
+            created=iso(time),
+            played=iso(time),
+            position=0,
+            entries=0,
+            situation="",
+            over=False,
+            rules=__version__,
+            seed_hash=seed_hash(setup.seed),
+        )
+        journal = cls(connection, header, last=0, seal=seal_of(SETUP, body), snapshot=0)
+        with journal._transaction():
+            journal._put_document(SETUP, body)
+            journal._put_document(SETTINGS, settings.model_dump_json())
+            journal._put_snapshot(table, 0, journal._seal)
+            journal.header = journal._put_header(_brought_up(header, table, 0, time))
+        return journal
+
+    def append(self, kind: Kind, seat: int, body: str, table: Table[Any, Any], time: int) -> None:
+        """Add an entry after which the table stands as it does now; on disk when this returns."""
+        number = self.last + 1
+        seal = seal_of_entry(self._seal, number, kind, seat, time, body)
+        due = number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table)
+        with self._transaction():
+            self._connection.execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (number, kind, seat, time, body, seal)
+            )
+            header = self._put_header(_brought_up(self.header, table, number, time))
+            if due:
+                self._put_snapshot(table, number, seal)
+        self.header, self.last, self._seal = header, number, seal
+        if due:
+            self.snapshot = number
+
+    def settle(self, table: Table[Any, Any]) -> None:
+        """Keep a snapshot of the table if nothing can be taken back or done again, and there is news."""
+        if self.last == self.snapshot or not _is_settled(table):
+            return
+        with self._transaction():
+            self._put_snapshot(table, self.last, self._seal)
+        self.snapshot = self.last
+
+    def put_settings(self, settings: TableSettings) -> None:
+        """Keep the settings of the table."""
+        with self._transaction():
+            self._put_document(SETTINGS, settings.model_dump_json())
+
+    def rename(self, name: str) -> None:
+        """Give the campaign another name."""
+        with self._transaction():
+            header = self._put_header(self.header.model_copy(update={"name": name}))
+        self.header = header
+
+    def close(self) -> None:
+        """Leave a single file behind."""
+        with closing(self._connection), suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA journal_mode = DELETE")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing: whatever fails inside, or at the commit, leaves the file as it was."""
+        if self._connection.in_transaction:  # an earlier failure could not even be rolled back
+            self._connection.execute("ROLLBACK")
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):  # after some errors SQLite has rolled back itself
+                self._connection.execute("ROLLBACK")
+            raise
+
+    def _put_header(self, header: Header) -> Header:
+        body = header.model_dump_json()
+        self._connection.execute("REPLACE INTO header VALUES (1, ?, ?)", (body, seal_of(HEADER, body)))
+        return header
+
+    def _put_document(self, name: str, body: str) -> None:
+        self._connection.execute("REPLACE INTO documents VALUES (?, ?, ?)", (name, body, seal_of(name, body)))
+
+    def _put_snapshot(self, table: Table[Any, Any], number: int, entry_seal: bytes) -> None:
+        slug = table.game.slug
+        state = zlib.compress(doors.states(slug).dump_json(table.state), _DEFLATE)
+        lines: list[tuple[int, int, Event]] = [
+            (line.position, line.seat, line.event) for line in table.log[-LOG_KEPT:]
+        ]
+        log = zlib.compress(log_adapter(slug).dump_json(lines), _DEFLATE)
+        self._connection.execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
+        self._connection.execute(
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)",
+            (number, table.position, state, log, seal_of(entry_seal, number, table.position, state)),
+        )
+
+
+def _is_settled(table: Table[Any, Any]) -> bool:
+    """Whether what follows can be folded without what came before."""
+    return table.is_barrier and not table.can_redo
+
+
+def _brought_up(header: Header, table: Table[Any, Any], entries: int, time: int) -> Header:
+    """The header with where the table stands, as everybody sees it."""
+    game = table.game
+    seen = game.observe(table.state, None)
+    return header.model_copy(
+        update={
+            "played": iso(time),
+            "position": table.position,
+            "entries": entries,
+            "situation": game.situation(seen),
+            "over": game.is_over(table.state),
+            "rules": __version__,
+        }
+    )

@@ -1,0 +1,165 @@
+"""A campaign: one file, one writer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from rules import load_game
+from rules.kernel.game import Setup
+from rules.kernel.seats import Seat
+from rules.kernel.table import Table
+from rules.kernel.words import _
+from saves.documents import Header, TableSettings, campaign_name, in_millis, utc_now
+from saves.errors import DamagedFile, SaveError, guarding
+from saves.files import write_new
+from saves.journal import Journal
+from saves.lock import Lock
+from saves.reader import read_entries, read_place, read_resumption
+from saves.replay import Kind, apply, body_of, standing_moves
+from saves.schema import in_memory, open_for_writing
+
+
+class Campaign:
+    """The one writer of a campaign file. It has the lock from construction to `close`.
+
+    Every call either did what it says, on disk, when it returns, or raises a
+    `SaveError` and has written nothing: the same call can be made again once the
+    cause is gone, and `table` gives the position without the move.
+    """
+
+    def __init__(self, path: Path, *, now: Callable[[], datetime] = utc_now) -> None:
+        """Take the lock and open the file; it is read and checked before anything could change it."""
+        self.path = path.absolute()
+        self._now = now
+        self._lock = Lock(self.path)
+        try:
+            place = read_place(self.path)
+            with guarding(self.path):
+                connection = open_for_writing(self.path)
+        except BaseException:
+            self._lock.release()
+            raise
+        self._settings = place.settings
+        self._journal = Journal(
+            connection, place.header, last=place.last, seal=place.seal, snapshot=place.snapshot
+        )
+
+    @classmethod
+    def create(
+        cls,
+        folder: Path,
+        name: str,
+        slug: str,
+        setup: Setup[Any, Any],
+        settings: TableSettings | None = None,
+        *,
+        now: Callable[[], datetime] = utc_now,
+    ) -> Campaign:
+        """A new file in `folder` (made if need be), open. The set-up must have a seed.
+
+        `BadName` for a name that is no good; `ValueError` from the game for an impossible set-up.
+        """
+        clean = campaign_name(name)
+        table = Table(load_game(slug), setup)
+        with in_memory() as connection:
+            Journal.begin(connection, table, clean, settings or TableSettings(), in_millis(now()))
+            path = write_new(folder, clean, connection.serialize())
+        return cls(path, now=now)
+
+    @classmethod
+    def open(cls, path: Path, *, now: Callable[[], datetime] = utc_now) -> Campaign:
+        """An existing file; a `SaveError` says why it cannot be played, and leaves it as it is."""
+        return cls(path, now=now)
+
+    def table(self) -> Table[Any, Any]:
+        """The table as it stands on disk: the last snapshot, and what was done since.
+
+        What can be taken back or done again is the same as before. Earlier moves
+        are read when somebody looks that far back.
+        """
+        return resume(self.path)
+
+    def record(self, move: Any, table: Table[Any, Any]) -> None:
+        """Keep a move that `table` has just carried out."""
+        body = body_of(table.game.slug, move)
+        self._append(Kind.MOVE, move.seat, body, table, self.header.position + 1)
+
+    def undo(self, seat: Seat, table: Table[Any, Any]) -> None:
+        """Keep that `seat` took back the last move, as `table` has just done."""
+        self._append(Kind.UNDO, seat, "", table, self.header.position - 1)
+
+    def redo(self, seat: Seat, table: Table[Any, Any]) -> None:
+        """Keep that `seat` did again what was taken back last, as `table` has just done."""
+        self._append(Kind.REDO, seat, "", table, self.header.position + 1)
+
+    def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:
+        if table.position != position:
+            raise ValueError(f"the table is at {table.position} where the file expects {position}")
+        with guarding(self.path):
+            self._journal.append(kind, seat, body, table, in_millis(self._now()))
+
+    @property
+    def header(self) -> Header:
+        """As it stands in the file."""
+        return self._journal.header
+
+    @property
+    def settings(self) -> TableSettings:
+        """As they stand in the file."""
+        return self._settings
+
+    def save_settings(self, settings: TableSettings) -> None:
+        """Keep the settings of the table."""
+        with guarding(self.path):
+            self._journal.put_settings(settings)
+        self._settings = settings
+
+    def rename(self, name: str) -> None:
+        """Give the campaign another name; its file keeps its own."""
+        clean = campaign_name(name)
+        with guarding(self.path):
+            self._journal.rename(clean)
+
+    def close(self, table: Table[Any, Any] | None = None) -> None:
+        """Let go of the file, with a snapshot of `table` where one fits; a second call does nothing.
+
+        Every move is on disk already, so a snapshot that cannot be written is no loss.
+        """
+        if table is not None and self._lock.is_held:
+            with suppress(SaveError), guarding(self.path):
+                self._journal.settle(table)
+        self._journal.close()
+        self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def resume(path: Path) -> Table[Any, Any]:
+    """A table from a file, without the lock and without a write."""
+    found = read_resumption(path)
+    slug, snapshot = found.header.slug, found.snapshot
+    with guarding(path):
+        table: Table[Any, Any] = Table(
+            load_game(slug),
+            found.setup,
+            start=snapshot.state,
+            base=snapshot.position,
+            log=found.log,
+            earlier=lambda: standing_moves(slug, read_entries(path, snapshot.number)),
+        )
+        for entry in found.tail:
+            apply(table, entry, path)
+    if table.position != found.header.position:
+        raise DamagedFile(path, _("its header and its journal do not agree"))
+    return table

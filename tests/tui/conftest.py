@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+os.environ["TEXTUAL_ANIMATIONS"] = "none"  # before Textual reads it
+for _variable in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
+    os.environ.pop(_variable, None)
+
+import pytest  # noqa: E402
+from textual.app import App  # noqa: E402
+from textual.widgets import Input  # noqa: E402
+
+from tests.tui.screen_text import SNAPSHOTS, reason_not_to_update, screen_text  # noqa: E402
+
+CompareScreen = Callable[[App[None], str], None]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("--update-snapshots", default=False) and (reason := reason_not_to_update()):
+        raise pytest.UsageError(f"--update-snapshots refused: {reason}")
+
+
+@pytest.fixture(autouse=True)
+def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A cursor that does not blink: a screen is the same whenever it is looked at."""
+    monkeypatch.setattr(Input, "_toggle_cursor", lambda self: None)
+
+
+@pytest.fixture
+def compare_screen(request: pytest.FixtureRequest) -> CompareScreen:
+    """Compares the screen with tests/tui/snapshots/NAME.txt, or writes it with --update-snapshots."""
+
+    def compare(app: App[None], name: str) -> None:
+        stored = SNAPSHOTS / f"{name}.txt"
+        shown = screen_text(app)
+        if request.config.getoption("--update-snapshots"):
+            SNAPSHOTS.mkdir(exist_ok=True)
+            stored.write_text(shown, encoding="utf-8")
+        else:
+            assert shown == stored.read_text(encoding="utf-8")
+
+    return compare

@@ -1,0 +1,79 @@
+"""What the user likes is remembered, and a broken file costs nothing but one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saves import locations
+from tests.tui.screen_text import screen_text
+from tui.app import BackroomApp
+from tui.preferences import Preferences, load_preferences, save_preferences
+
+
+def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "settings.json"
+    liked = Preferences(theme="nord", animations=False, bell=False, pace="calm", recap=False)
+    save_preferences(path, liked)
+    assert load_preferences(path) == (liked, "")
+
+
+def test_no_file_gives_the_usual_ones_without_a_word(tmp_path: Path) -> None:
+    assert load_preferences(tmp_path / "none.json") == (Preferences(), "")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"pace": "hectic"}', '{"animations": 3}', "\x00\x1b"])
+def test_a_broken_file_gives_one_line_and_the_usual_ones_and_stays(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(text)
+    preferences, complaint = load_preferences(path)
+    assert preferences == Preferences()
+    assert str(path) in complaint
+    assert complaint.isprintable()
+    assert path.read_text() == text
+
+
+def test_a_setting_of_a_later_version_is_no_reason_to_complain(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "nord", "smell": "oak"}')
+    assert load_preferences(path) == (Preferences(theme="nord"), "")
+
+
+async def test_a_broken_file_is_told_once_and_left_alone() -> None:
+    path = locations.settings_file()
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    app = BackroomApp()
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await pilot.pause()
+        assert "cannot be read" in screen_text(app)
+    assert path.read_text() == "{"
+
+
+async def test_settings_hold_at_once_and_the_next_time() -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", "right", "down", "space", "down", "down", "left")
+        assert app.theme == "backroom-light"
+    again = BackroomApp()
+    assert again.theme == "backroom-light"
+    assert again.preferences == Preferences(theme="backroom-light", animations=False, pace="quick")
+
+
+async def test_a_theme_that_is_gone_gives_the_usual_one() -> None:
+    save_preferences(locations.settings_file(), Preferences(theme="long-gone"))
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)):
+        assert app.theme == "backroom"
+
+
+async def test_settings_that_cannot_be_saved_are_told_and_still_hold() -> None:
+    locations.settings_file().parent.mkdir(parents=True)
+    locations.settings_file().mkdir()
+    app = BackroomApp()
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        app.change_preferences(theme="nord")
+        await pilot.pause()
+        assert app.theme == "nord"
+        assert "could not be saved" in screen_text(app)

@@ -1,0 +1,317 @@
+"""The table of Saludos, Amigos!: who is asked what, and on which panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.content import Content
+from textual.widgets import ContentSwitcher
+
+from rules.kernel.events import Event
+from rules.kernel.seats import Seat
+from rules.kernel.words import _, listed, ngettext
+from rules.saludos_amigos import moves as m
+from rules.saludos_amigos.state import Phase, State
+from rules.saludos_amigos.wording import phase_name
+from tui.content import plain
+from tui.games.saludos_amigos.board import SaludosBoard
+from tui.games.saludos_amigos.moments import end_picture, moment
+from tui.games.saludos_amigos.offer import OfferBuilder
+from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
+from tui.games.saludos_amigos.proposal import ProposalBuilder
+from tui.games.saludos_amigos.tile_panel import TilePanel
+from tui.host import Host
+from tui.screens.private import PrivateScreen
+from tui.screens.table import TableScreen
+from tui.widgets.choices import Choice, Choices
+from tui.widgets.countdown import Countdown
+
+BOT_OFFERS: Final = 2
+"""Proposals that a computer player makes in one talk; after that it only answers."""
+
+MOMENT_WIDTH: Final = 72
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice on the public panel, and what taking it does."""
+
+    choice: Choice
+    take: Callable[[], object]
+
+
+class SaludosTable(TableScreen):
+    """Fills the table in: hill, seats and tracks; choices, proposal and offer panels."""
+
+    DEFAULT_CSS = """
+    SaludosTable #board { height: 1fr; }
+    SaludosTable #panels { height: 1fr; }
+    SaludosTable #side { height: 15; border: round $frame; border-title-color: $label; padding: 0 1; }
+    SaludosTable #tile { height: 8; }
+    SaludosTable #clock { height: 5; }
+    SaludosTable.-narrow #side { height: auto; }
+    SaludosTable.-narrow #tile { height: auto; }
+    SaludosTable.-narrow #clock { height: 1; }
+    """
+
+    def __init__(self, host: Host, *, resumed: bool = False) -> None:
+        super().__init__(host, resumed=resumed)
+        self._options: Sequence[Option] = ()
+        self._decision: tuple[object, ...] = ()
+        """What the focus was last put on: it moves only when something else is to be decided."""
+        self._offers: dict[tuple[int, Seat], int] = {}
+        """Proposals that each computer player has made, by turn."""
+
+    def compose_board(self) -> ComposeResult:
+        """Hill, seats and tracks in one."""
+        yield SaludosBoard(self.host.view(), id="board")
+
+    def compose_side(self) -> ComposeResult:
+        """The tile and the clock."""
+        yield TilePanel(self.host.view(), id="tile")
+        yield Countdown(
+            label=_("talk"),
+            consequence=_("at zero, what stands is final"),
+            bell=self.backroom.preferences.bell,
+            id="clock",
+        )
+
+    def compose_decision(self) -> ComposeResult:
+        """A list of choices, or the builder of proposals or offers."""
+        with ContentSwitcher(initial="choices", id="panels"):
+            yield Choices(id="choices")
+            yield ProposalBuilder(self.host.view(), id="talk")
+            yield OfferBuilder(self.host.view(), id="offer")
+
+    def show_view(self, view: State) -> None:
+        """Board, tile and the panel for this decision."""
+        self.query_one(SaludosBoard).show(view)
+        self.query_one(TilePanel).show(view)
+        self.query_one("#decision").border_title = self._title(view)
+        asked = self._asked(view)
+        panel = {Phase.TALK: "talk", Phase.OFFER: "offer"}.get(view.phase, "choices")
+        if panel == "offer" and not self._is_human(asked):
+            panel = "choices"
+        if panel == "talk":
+            self.query_one(ProposalBuilder).show(view)
+        elif panel == "offer":
+            self.query_one(OfferBuilder).show(view)
+        else:
+            self._options = self._options_of(view)
+            self.query_one(Choices).show([option.choice for option in self._options])
+        self.query_one("#panels", ContentSwitcher).current = panel
+        if (now := (panel, view.turn, view.phase, asked)) != self._decision:
+            self._decision = now
+            self.query_one(f"#{panel}").focus()
+
+    def _title(self, view: State) -> Content:
+        asked = self._asked(view)
+        title = plain(phase_name(view.phase))
+        if view.phase in (Phase.TALK, Phase.CALL, Phase.COMMIT, Phase.OVER):
+            return title
+        return title.append(plain(f": {self._called(asked)}"))
+
+    def _asked(self, view: State) -> Seat:
+        """The one seat that decides, where it is one."""
+        if view.phase is Phase.REROLL:
+            return view.asked
+        if view.session is not None:
+            return view.session.asked
+        return view.holder
+
+    def _called(self, seat: Seat) -> str:
+        return self.host.seats[seat].name
+
+    def _is_human(self, seat: Seat) -> bool:
+        return self.host.seats[seat].is_human
+
+    # Choices
+
+    def _options_of(self, view: State) -> list[Option]:
+        asked = self._asked(view)
+        match view.phase:
+            case Phase.DRAW if self._is_human(asked):
+                return [self._draw_option(view, asked)]
+            case Phase.ROLL if self._is_human(asked):
+                roll = Choice(
+                    "roll", _("Roll the dice"), _("everybody rolls; strength is the die and the cards")
+                )
+                return [Option(roll, lambda: self.play(m.RollDice(asked)))]
+            case Phase.REROLL if self._is_human(asked):
+                return self._reroll_options(view, asked)
+            case Phase.CALL:
+                return self._call_options(view)
+            case Phase.JOIN if self._is_human(asked):
+                return self._join_options(view, asked)
+            case Phase.COMMIT:
+                return [self._secret_option(seat) for seat in self.secret_seats()]
+            case Phase.OVER:
+                return [Option(Choice("end", _("Show the end"), _("order, parts and story")), self.show_end)]
+        return []
+
+    def _draw_option(self, view: State, seat: Seat) -> Option:
+        tiles = sum(view.bag) + view.journalists
+        preview = ngettext(
+            "{tiles} tiles in the bag, {count} of them a journalist",
+            "{tiles} tiles in the bag, {count} of them journalists",
+            view.journalists,
+        ).format(tiles=tiles, count=view.journalists)
+        return Option(Choice("draw", _("Draw from the bag"), preview), lambda: self.play(m.DrawTile(seat)))
+
+    def _reroll_options(self, view: State, seat: Seat) -> list[Option]:
+        strength, cards = view.strengths[seat], len(view.hands[seat])
+        keep = Choice("keep", _("Keep the die"), _("strength stays {strength}").format(strength=strength))
+        again = Choice(
+            "again",
+            _("Pay a card and roll again"),
+            _("strength becomes {rest} + the new roll").format(rest=cards - 1),
+        )
+        return [
+            Option(keep, lambda: self.play(m.KeepDie(seat))),
+            Option(again, lambda: self._pay(seat, m.Reroll, _("the card for a new roll"))),
+        ]
+
+    def _call_options(self, view: State) -> list[Option]:
+        callers = [seat for seat in self.host.active if self._is_human(seat)]
+        if not callers:
+            return []
+        assert view.standing is not None
+        members = listed([self._called(seat) for seat in view.standing.members])
+        paid = ngettext(
+            "{members} is paid, all others draw",
+            "{members} are paid, all others draw",
+            len(view.standing.members),
+        )
+        nobody = Choice("nobody", _("Nobody calls a session"), paid.format(members=members))
+        options = [Option(nobody, lambda: self.play(*(m.LetStand(seat) for seat in callers)))]
+        for seat in callers:
+            call = Choice(
+                f"call.{seat}",
+                _("{name} calls a session").format(name=self._called(seat)),
+                _("{strength} against {standing}, a card pushed forward").format(
+                    strength=view.strengths[seat], standing=view.standing.strength
+                ),
+            )
+            options.append(Option(call, self._caller(seat)))
+        return options
+
+    def _caller(self, seat: Seat) -> Callable[[], object]:
+        return lambda: self._pay(seat, m.CallSession, _("the card that calls a session"))
+
+    def _join_options(self, view: State, seat: Seat) -> list[Option]:
+        assert view.session is not None
+        assert view.standing is not None
+        against = sum(view.strengths[other] for other in view.session.opposition)
+        out = Choice("out", _("Keep out of the session"), _("neutral: draws a card afterwards"))
+        into = Choice(
+            "in",
+            _("Join for {share}").format(share=view.session.offers[seat]),
+            _("{with_me} against {standing}, a card pushed forward").format(
+                with_me=against + view.strengths[seat], standing=view.standing.strength
+            ),
+        )
+        return [
+            Option(out, lambda: self.play(m.StayOut(seat))),
+            Option(into, lambda: self._pay(seat, m.Join, _("the card that joins"))),
+        ]
+
+    def _secret_option(self, seat: Seat) -> Option:
+        choice = Choice(
+            f"lay.{seat}",
+            _("{name} lays cards").format(name=self._called(seat)),
+            _("in secret, behind the curtain"),
+        )
+        return Option(
+            choice, lambda: self.look_behind_curtain(seat, self.secret_screen, self.secret_reason())
+        )
+
+    def _pay(self, seat: Seat, purpose: type[m.Reroll | m.CallSession | m.Join], why: str) -> None:
+        self.look_behind_curtain(seat, lambda seat: PayScreen(self.host, seat, purpose), why)
+
+    @on(Choices.Chosen)
+    def _chosen(self, event: Choices.Chosen) -> None:
+        event.stop()
+        self._options[event.index].take()
+
+    # The builders
+
+    @on(ProposalBuilder.Proposed)
+    def _proposed(self, event: ProposalBuilder.Proposed) -> None:
+        event.stop()
+        self.play(m.Propose(event.seat, event.members, event.shares))
+
+    @on(ProposalBuilder.Agreed)
+    def _agreed(self, event: ProposalBuilder.Agreed) -> None:
+        event.stop()
+        self.play(m.Agree(event.seat))
+
+    @on(ProposalBuilder.Declined)
+    def _declined(self, event: ProposalBuilder.Declined) -> None:
+        event.stop()
+        self.play(m.Decline(event.seat))
+
+    @on(ProposalBuilder.Passed)
+    def _passed(self, event: ProposalBuilder.Passed) -> None:
+        event.stop()
+        self.play(m.Pass(event.seat))
+
+    @on(OfferBuilder.Offered)
+    def _offered(self, event: OfferBuilder.Offered) -> None:
+        event.stop()
+        self.play(m.OfferShares(event.seat, event.shares))
+
+    # What the base asks for
+
+    def secret_seats(self) -> list[Seat]:
+        """People who have not laid their cards yet."""
+        if self.host.view().phase is not Phase.COMMIT:
+            return []
+        return [seat for seat in self.host.active if self._is_human(seat)]
+
+    def secret_screen(self, seat: Seat) -> PrivateScreen:
+        """Laying cards."""
+        return CommitScreen(self.host, seat)
+
+    def secret_reason(self) -> str:
+        """What the curtain says."""
+        return _("council session: lay cards, in secret")
+
+    def hand_screen(self, seat: Seat) -> PrivateScreen:
+        """One's own cards."""
+        return HandScreen(self.host, seat)
+
+    def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
+        """Journalists, sessions, payments and the end."""
+        found = (moment(event, self.host.seats, MOMENT_WIDTH) for event in happened)
+        return [picture for picture in found if picture is not None]
+
+    def end_picture(self) -> list[Content]:
+        """Order, parts, and the story of the money."""
+        return end_picture(self.host.view(), self.host.standings(), self.size.width - 6)
+
+    def next_bot(self) -> Seat | None:
+        """In the talks a computer answers when it is asked, and speaks up while nothing is on the table."""
+        view: State = self.host.view()
+        if view.phase is not Phase.TALK:
+            return super().next_bot()
+        bots = [seat for seat in self.host.active if not self._is_human(seat)]
+        if view.proposal is not None:
+            return next((seat for seat in bots if seat in view.proposal.awaited), None)
+        members = () if view.standing is None else view.standing.members
+        return next((seat for seat in bots if seat not in members and not view.silent[seat]), None)
+
+    def bot_move(self, seat: Seat) -> Any:
+        """What the computer wants, but no more than a few proposals in one talk."""
+        move = super().bot_move(seat)
+        if not isinstance(move, m.Propose):
+            return move
+        talk = (self.host.view().turn, seat)
+        self._offers[talk] = self._offers.get(talk, 0) + 1
+        return move if self._offers[talk] <= BOT_OFFERS else m.Pass(seat)
+
+
+TABLE_SCREEN: Final = SaludosTable

@@ -1,0 +1,212 @@
+"""The host: the one place that holds a whole state while people play.
+
+Screens ask it for observations and hand it moves. Nothing that one seat alone
+may know leaves it but through `view`, `log` and `moves` of that seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from rules.kernel.bots import BOTS
+from rules.kernel.events import Event
+from rules.kernel.explain import Derivation
+from rules.kernel.game import Standing, Timer
+from rules.kernel.seats import TABLE, Seat
+from saves.documents import ClockLeft, TableSettings
+from saves.store import Campaign
+
+LOG_LINES: Final = 400
+"""As much of the log as a screen keeps at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log in words, with the number of its move."""
+
+    position: int
+    seat: Seat
+    turn: int
+    """The turn that it belongs to; 0 before the first."""
+    text: str
+
+
+class Host:
+    """A table with its campaign. Every move is on disk before anybody is told of it."""
+
+    def __init__(self, campaign: Campaign, rng: Random) -> None:
+        self.campaign = campaign
+        self._table = campaign.table()
+        self._rng = rng
+        self.game = self._table.game
+        self.setup = self.game.setup_of(self._table.state)
+        """Without the seed."""
+        self.seats = self.setup.seats
+        self.humans: tuple[Seat, ...] = tuple(
+            Seat(number) for number, seat in enumerate(self.seats) if seat.is_human
+        )
+
+    # What may be known
+
+    def view(self, viewer: Seat | None = None) -> Any:
+        """What a seat, or the table, can see: a state with the rest face down."""
+        return self.game.observe(self._table.state, viewer)
+
+    def moves(self, seat: Seat) -> list[Any]:
+        """The legal moves of a seat, from what that seat knows."""
+        return self.game.legal_moves(self.view(seat), seat)
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """Who owes a decision."""
+        return self.game.active_seats(self._table.state)
+
+    @property
+    def position(self) -> int:
+        """How many moves stand."""
+        return self._table.position
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over(self._table.state)
+
+    @property
+    def timer(self) -> Timer | None:
+        """The running talk."""
+        return self.game.timer(self._table.state)
+
+    @property
+    def situation(self) -> str:
+        """Where the game stands, in half a line."""
+        return self.game.situation(self.view())
+
+    @property
+    def rule(self) -> str:
+        """The rule that governs the decision of this moment."""
+        return self.game.governing_rule(self.view())
+
+    def derivations(self, viewer: Seat | None = None) -> dict[str, Derivation]:
+        """How the figures came about, as a viewer knows it."""
+        return dict(self.game.derivations(self.view(viewer)))
+
+    def standings(self) -> list[Standing]:
+        """Who stands where, as the table knows it."""
+        return self.game.standings(self.view())
+
+    def log(self, viewer: Seat | None = None, since: int = 0) -> list[Line]:
+        """The log in words as a viewer knows it, oldest first; only what came after move `since`."""
+        lines = []
+        turn = 0
+        for logged in self._table.log[-LOG_LINES:]:
+            turn = logged.event.opens_turn or turn
+            seen = logged.event.seen_by(viewer)
+            if seen is not None and (logged.position > since or not since):
+                lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
+        return lines
+
+    def since_last_move(self, seat: Seat) -> list[Line]:
+        """What happened since a seat last did something, as that seat knows it."""
+        last = max((logged.position for logged in self._table.log if logged.seat == seat), default=0)
+        return self.log(seat, last) if last else []
+
+    @property
+    def seed_hash(self) -> str:
+        """The promise that was shown at the start."""
+        return self.campaign.header.seed_hash
+
+    @property
+    def seed(self) -> int | None:
+        """The seed, once the game is over."""
+        return self._table.setup.seed if self.is_over else None
+
+    # Moves
+
+    def play(self, move: Any) -> list[Event]:
+        """Carry a move out and keep it on disk; answers what the table sees of it.
+
+        `IllegalMove` or `SaveError` leave everything as it was.
+        """
+        with self._table.provisional():
+            events = self._table.play(move)
+            self.campaign.record(move, self._table)
+        return _seen_by_table(events)
+
+    def is_final(self, *moves: Any) -> bool:
+        """Whether these moves, one after the other, could not be taken back: they tell somebody something.
+
+        `IllegalMove` where one of them does not go. Where there is nothing else to do, nothing is final.
+        """
+        if len(self.moves(moves[0].seat)) == 1:
+            return False
+        trial = self.game.clone(self._table.state)
+        return any(event.news for move in moves for event in self.game.play(trial, move))
+
+    def play_all(self, *moves: Any) -> list[Event]:
+        """Several moves in a row, as one wish of the table."""
+        return [event for move in moves for event in self.play(move)]
+
+    def expire(self) -> list[Event]:
+        """The clock of the running talk has run out."""
+        return self.play(self.game.legal_moves(self.view(), TABLE)[0])
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last move can be taken back by the person who made it."""
+        return any(self._table.can_undo(seat) for seat in self.humans)
+
+    def undo(self) -> Seat:
+        """Take the last move back; answers whose it was."""
+        seat = next(seat for seat in self.humans if self._table.can_undo(seat))
+        with self._table.provisional():
+            self._table.undo(seat)
+            self.campaign.undo(seat, self._table)
+        return seat
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a move that was taken back can be made again."""
+        return self._table.can_redo
+
+    def redo(self) -> list[Event]:
+        """Make the move again that was taken back last."""
+        with self._table.provisional():
+            events = self._table.redo()
+            self.campaign.redo(self._table.moves[-1].seat, self._table)
+        return _seen_by_table(events)
+
+    def bot_move(self, seat: Seat) -> Any:
+        """What the computer on a seat wants to do: it gets its observation and chance, nothing else."""
+        bot = BOTS[self.seats[seat].controller]
+        return bot(self.game, self.view(seat), seat, self._rng)
+
+    # The keyboard
+
+    def needs_curtain(self, seat: Seat) -> bool:
+        """Whether others could look: a curtain falls unless this is the only person at the table."""
+        return len(self.humans) > 1 or self.settings.has_pin(seat)
+
+    @property
+    def settings(self) -> TableSettings:
+        """What belongs to the table but not to the rules."""
+        return self.campaign.settings
+
+    def clock_left(self) -> float | None:
+        """What was left of this very talk when the table was last closed."""
+        left = self.settings.clock_left
+        return left.seconds if left is not None and left.position == self.position else None
+
+    def close(self, seconds_left: float | None = None) -> None:
+        """Keep what is left of the talk and let go of the file."""
+        left = None if seconds_left is None else ClockLeft(position=self.position, seconds=seconds_left)
+        if left != self.settings.clock_left:
+            self.campaign.save_settings(self.settings.model_copy(update={"clock_left": left}))
+        self.campaign.close(self._table)
+
+
+def _seen_by_table(events: Sequence[Event]) -> list[Event]:
+    seen = (event.seen_by(None) for event in events)
+    return [event for event in seen if event is not None]

@@ -1,0 +1,181 @@
+"""What all screens share: the two bars, the command list, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+
+from textual import events, on
+from textual.actions import parse
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.dom import DOMNode
+from textual.keys import key_to_character
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from tui.commands import APP_COMMANDS, BACK, Command, bindings, key_label
+from tui.widgets.key_bar import KeyBar, Offer
+from tui.widgets.title_bar import Corner, TitleBar
+
+if TYPE_CHECKING:
+    from tui.app import BackroomApp
+
+ResultT = TypeVar("ResultT")
+
+
+class Commanded(Screen[ResultT]):
+    """A screen or dialog whose commands stand in one list.
+
+    Subclasses set `COMMAND_LIST`; the key bindings follow from it. A widget that
+    has a `COMMAND_LIST` of its own adds it to the bar while it has the focus.
+    `check_action` decides, as always in Textual, what works now.
+    """
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = ()
+    """The commands of this screen, in the order of the key bar."""
+
+    PALETTE: ClassVar[bool] = True
+    """Whether the palette may open here. Not where nothing but one question may be answered."""
+
+    TOPIC: ClassVar[str] = ""
+    """A sentence or two for the help of this screen."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Make the bindings from the list."""
+        if "COMMAND_LIST" in cls.__dict__:
+            cls.BINDINGS = bindings(cls.COMMAND_LIST)
+        super().__init_subclass__(**options)
+
+    @property
+    def backroom(self) -> BackroomApp:
+        """The application, by its own type."""
+        return cast("BackroomApp", self.app)
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Every command that belongs here now, innermost first, those that would not go as well."""
+        taken: set[str] = set()
+        found: list[Offer] = []
+        for owner, command in self._all_commands():
+            if (enabled := self._state_of(owner, command)) is False:
+                continue
+            keys = [key for key in command.keys.split(",") if key and key not in taken]
+            usable = [key for key in keys if command.priority or not self._swallowed(key)]
+            if command.keys and not usable:
+                continue
+            taken.update(usable)
+            label = (
+                command.display
+                if command.display and keys == usable
+                else key_label(usable[0])
+                if usable
+                else ""
+            )
+            found.append(Offer(command, label, owner, enabled is True))
+        return tuple(found)
+
+    def refresh_bars(self) -> None:
+        """Bring the key bar (and the title bar, where there is one) up to date."""
+        if self.is_mounted and (bar := next(iter(self.query(KeyBar)), None)) is not None:
+            bar.show(tuple(offer for offer in self.offers() if offer.command.shown and offer.key))
+
+    def question_before_leaving(self) -> str:
+        """What to ask before the application ends; empty when nothing would be lost."""
+        return ""
+
+    def action_back(self) -> None:
+        """Leave for the screen below."""
+        self.dismiss()
+
+    @on(events.Mount)
+    def _keep_bars_true(self) -> None:
+        self.bindings_updated_signal.subscribe(self, lambda _screen: self.refresh_bars())
+        self.refresh_bars()
+
+    @on(events.ScreenResume)
+    def _back_on_top(self) -> None:
+        self.refresh_bars()
+        self.backroom.cover_if_too_small()
+
+    @on(KeyBar.Pressed)
+    async def _press(self, event: KeyBar.Pressed) -> None:
+        event.stop()
+        await self.app.run_action(event.offer.command.action, event.offer.owner)
+
+    def _all_commands(self) -> Iterator[tuple[DOMNode, Command]]:
+        node: DOMNode | None = self.focused
+        while node is not None and node is not self:
+            for command in getattr(node, "COMMAND_LIST", ()):
+                yield node, command
+            node = node.parent
+        for command in self.COMMAND_LIST:
+            yield self, command
+        for command in APP_COMMANDS:
+            yield self.app, command
+
+    def _state_of(self, owner: DOMNode, command: Command) -> bool | None:
+        namespace, name, parameters = parse(command.action)
+        target = {"app": self.app, "screen": self}.get(namespace, owner)
+        return target.check_action(name, parameters)
+
+    def _swallowed(self, key: str) -> bool:
+        """Whether the focused widget takes this key as text."""
+        focused = self.focused
+        return focused is not None and focused.check_consume_key(key, key_to_character(key))
+
+
+class BackroomScreen(Commanded[ResultT]):
+    """A full, opaque screen: title bar, body, key bar. Subclasses write `compose_body`."""
+
+    HEADING: ClassVar[str] = ""
+    """What the title bar says on the left."""
+
+    def compose(self) -> ComposeResult:
+        """The bars around the body."""
+        yield TitleBar()
+        yield KeyBar()
+        yield from self.compose_body()
+
+    def compose_body(self) -> ComposeResult:
+        """Everything between the bars."""
+        yield from ()
+
+    def heading(self) -> Content:
+        """What this is, for the left of the title bar."""
+        return Content.styled(self.HEADING, "$decide bold")
+
+    def corner(self) -> Corner | None:
+        """Who may look: `table_corner()`, `only_corner(name)`, or None away from a table."""
+        return None
+
+    def refresh_bars(self) -> None:
+        """Bring both bars, and the colour of the frame, up to date."""
+        super().refresh_bars()
+        if self.is_mounted and (bar := next(iter(self.query(TitleBar)), None)) is not None:
+            corner = self.corner()
+            bar.show(self.heading(), corner)
+            self.set_class(corner is not None and corner.private, "-private")
+            self.set_class(corner is not None and not corner.private, "-public")
+
+
+class BackroomDialog(ModalScreen[ResultT], Commanded[ResultT]):
+    """A box over the screen below, with its own keys. Subclasses write `compose_body`."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (BACK,)
+    PALETTE = False
+
+    def compose(self) -> ComposeResult:
+        """A framed box with its title, body and keys."""
+        with Vertical(classes="dialog") as box:
+            box.border_title = self.box_title()
+            yield from self.compose_body()
+            yield KeyBar(classes="-inside")
+
+    def compose_body(self) -> ComposeResult:
+        """What stands in the box."""
+        yield Static()
+
+    def box_title(self) -> Content:
+        """What the frame says."""
+        return Content("")

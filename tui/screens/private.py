@@ -1,0 +1,162 @@
+"""What only one seat may see: composed after the curtain has opened, gone before the next one falls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.kernel.events import Event
+from rules.kernel.game import IllegalMove
+from rules.kernel.seats import Seat
+from rules.kernel.words import _
+from saves.errors import SaveError
+from tui.commands import Command
+from tui.content import plain, seat_name
+from tui.host import Host
+from tui.screens.base import BackroomScreen
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.explain import ExplainScreen
+from tui.widgets.board import Board
+from tui.widgets.log import in_colour
+from tui.widgets.people import people
+from tui.widgets.title_bar import Corner, only_corner
+
+
+def refusal_text(refusal: IllegalMove | SaveError) -> str:
+    """A refusal in one line, with the rule where it is one of the game's."""
+    if isinstance(refusal, IllegalMove):
+        return f"{refusal.reason} ({refusal.rule})"
+    return str(refusal)
+
+
+class PrivateScreen(BackroomScreen[list[Event] | None]):
+    """Dismissed with what the table saw of a move, or with None when nothing was decided.
+
+    Subclasses write `compose_private` and call `submit`.
+    """
+
+    COMMAND_LIST = (
+        Command(
+            "private.back",
+            "escape",
+            _("cover and go back"),
+            _("Cover everything and go back to the table without a decision."),
+            "cover",
+            pinned=True,
+        ),
+        Command(
+            "private.explain",
+            "e",
+            _("explain"),
+            _("Show how the figures on the board came about, as this seat knows them."),
+            "explain",
+        ),
+        Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
+    )
+    DEFAULT_CSS = """
+    PrivateScreen #left { width: 78; }
+    PrivateScreen #own { height: auto; min-height: 15; border: heavy $private; padding: 0 1; }
+    PrivateScreen #context { height: 1fr; }
+    PrivateScreen #recap { width: 1fr; border: round $frame; border-title-color: $label; padding: 0 1; }
+    PrivateScreen #refusal { height: auto; color: $bad; }
+    PrivateScreen.-narrow #left { width: 100%; }
+    PrivateScreen.-narrow #own { height: 1fr; }
+    PrivateScreen.-narrow #recap, PrivateScreen.-narrow #context { display: none; }
+    """
+
+    def __init__(self, host: Host, seat: Seat) -> None:
+        super().__init__()
+        self.host = host
+        self.seat = seat
+        self.seen = host.view(seat)
+        """What this seat may know."""
+
+    def compose_body(self) -> ComposeResult:
+        """The board as this seat sees it, its own things, and what happened since it last sat here."""
+        with Horizontal():
+            with Vertical(id="left"):
+                with Vertical(id="context"):
+                    yield from self.compose_context()
+                with Vertical(id="own") as own:
+                    own.border_title = seat_name(self.host.seats[self.seat])
+                    yield from self.compose_private()
+                    yield Static("", id="refusal")
+            with VerticalScroll(id="recap", can_focus=False) as recap:
+                recap.border_title = _("Since you last sat here")
+                yield Static(self._recap())
+
+    def compose_context(self) -> ComposeResult:
+        """The board, for whoever has to decide without the table in view."""
+        yield from ()
+
+    def compose_private(self) -> ComposeResult:
+        """What the seat has to decide, or to look at."""
+        raise NotImplementedError
+
+    def _recap(self) -> Content:
+        lines = self.host.since_last_move(self.seat) or self.host.log(self.seat)
+        told = [in_colour(line.text, people(self.host.seats)) for line in lines]
+        return Content("\n").join(told)
+
+    def heading(self) -> Content:
+        """The game and where it stands."""
+        situation = plain(f"   {self.host.situation}")
+        return plain(self.host.game.title, "$decide bold").append(situation)
+
+    def corner(self) -> Corner:
+        """For one pair of eyes."""
+        return only_corner(self.host.seats[self.seat].name)
+
+    def submit(self, move: Any) -> None:
+        """Make the seat's move and go back to the table; a refusal is told here.
+
+        What could not be taken back is asked for once more, with another key.
+        """
+        try:
+            if self.host.is_final(move):
+                self._submit_if_sure(move)
+            elif self.is_current:
+                self.dismiss(self.host.play(move))
+        except (IllegalMove, SaveError) as refusal:
+            self._refuse(refusal)
+
+    @work(exclusive=True, group="private")
+    async def _submit_if_sure(self, move: Any) -> None:
+        question = _("{choice}: this cannot be taken back.").format(
+            choice=self.host.game.describe(move, self.seen)
+        )
+        sure = await self.app.push_screen_wait(ConfirmScreen(question, yes=_("Go on"), no=_("Think again")))
+        try:
+            if sure:
+                self.dismiss(self.host.play(move))
+        except (IllegalMove, SaveError) as refusal:
+            self._refuse(refusal)
+
+    def _refuse(self, refusal: IllegalMove | SaveError) -> None:
+        self.query_one("#refusal", Static).update(plain(refusal_text(refusal)))
+
+    def action_cover(self) -> None:
+        """Back to the table, nothing decided."""
+        self.dismiss(None)
+
+    @on(Board.Explained)
+    def _figure_asked(self, event: Board.Explained) -> None:
+        event.stop()
+        self.explain(event.key)
+
+    def action_explain(self) -> None:
+        """Explain the figures of the board."""
+        self.explain()
+
+    def explain(self, key: str = "") -> None:
+        """Show how figures came about, this one first."""
+        self.app.push_screen(ExplainScreen.of(self.host.derivations(self.seat), key, self.host.game.slug))
+
+    def action_rule(self) -> None:
+        """Open the rulebook where it governs this decision."""
+        self.backroom.show_rulebook(self.host.game.slug, self.host.rule)

@@ -1,0 +1,509 @@
+"""The table: the public screen of a game, and who is asked for what next.
+
+A game's own table fills in the board, the panel for each decision and the
+private screens; what all tables share is here: the order of things, the clock,
+curtains, computer players, moments, undo, the side panels and the way out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+from textual import events, on, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from rules.kernel.events import Event
+from rules.kernel.game import IllegalMove
+from rules.kernel.rulebook import Section, find_section, read_rulebook
+from rules.kernel.seats import Seat
+from rules.kernel.words import _
+from saves.errors import SaveError
+from tui.commands import Command
+from tui.content import plain
+from tui.host import Host
+from tui.screens.base import BackroomScreen
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.curtain import CurtainScreen
+from tui.screens.end import EndScreen
+from tui.screens.explain import ExplainScreen
+from tui.screens.moment import MomentScreen
+from tui.screens.pick_seat import PickSeatScreen
+from tui.screens.private import PrivateScreen, refusal_text
+from tui.talk import Talk
+from tui.widgets.board import Board
+from tui.widgets.countdown import MORE_SECONDS, Countdown
+from tui.widgets.log import LogEntry
+from tui.widgets.people import people
+from tui.widgets.side_panel import SidePanel
+from tui.widgets.tabs import Tab, TabStrip
+from tui.widgets.title_bar import Corner, table_corner
+
+PACE_SECONDS: Final = {"quick": 0.0, "normal": 1.0, "calm": 2.5}
+"""How long a computer player takes to act, by the table's pace."""
+
+
+class TableScreen(BackroomScreen[None]):
+    """Base of every game's table. It shows the table's observation and nothing else."""
+
+    AUTO_FOCUS: ClassVar = ""
+    TOPIC = _(
+        "This is the table: everybody may look. Whatever is for one pair of eyes lies behind a curtain. "
+        "Every move is saved before it is shown."
+    )
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
+        Command("table.cards", "h", _("my cards"), _("Look at one's own cards, behind a curtain."), "cards"),
+        Command(
+            "table.explain", "e", _("explain"), _("Show how the figures on the board came about."), "explain"
+        ),
+        Command("table.rule", "r", _("rule"), _("Open the rulebook at the rule of this moment."), "rule"),
+        Command(
+            "table.undo", "u", _("undo"), _("Take back the last move, if it told nobody anything."), "undo"
+        ),
+        Command(
+            "table.redo",
+            "ctrl+y",
+            _("redo"),
+            _("Make the move again that was taken back."),
+            "redo",
+            shown=False,
+        ),
+        Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
+        Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
+        Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
+        Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
+        Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
+        Command(
+            "table.pane.rule",
+            "f5",
+            _("rules"),
+            _("Show the rule of this moment."),
+            "pane('rule')",
+            shown=False,
+        ),
+        Command(
+            "table.pane.standings",
+            "f6",
+            _("standings"),
+            _("Show who stands where."),
+            "pane('standings')",
+            shown=False,
+        ),
+        Command(
+            "table.leave",
+            "s",
+            _("leave"),
+            _("Leave the table; it is saved as it stands."),
+            "leave",
+            pinned=True,
+        ),
+    )
+    DEFAULT_CSS = """
+    TableScreen #left { width: 78; }
+    TableScreen #right { width: 1fr; }
+    TableScreen #decision { height: 13; border: heavy $decide; border-title-color: $decide; padding: 0 1; }
+    TableScreen #refusal { height: auto; color: $bad; dock: bottom; }
+    TableScreen #side { height: auto; }
+    TableScreen #narrow-tabs { display: none; }
+    TableScreen.-narrow #narrow-tabs { display: block; }
+    TableScreen.-narrow #areas { layout: vertical; }
+    TableScreen.-narrow #left, TableScreen.-narrow #right { width: 100%; height: auto; }
+    TableScreen.-narrow SidePanel { display: none; height: 1fr; }
+    TableScreen.-narrow.pane-table #board { display: none; }
+    TableScreen.-narrow.pane-board #left { height: 1fr; }
+    TableScreen.-narrow.pane-board #decision, TableScreen.-narrow.pane-board #right { display: none; }
+    TableScreen.-narrow.pane-side #left, TableScreen.-narrow.pane-side #side { display: none; }
+    TableScreen.-narrow.pane-side #right { height: 1fr; }
+    TableScreen.-narrow.pane-side SidePanel { display: block; }
+    """
+
+    def __init__(self, host: Host, *, resumed: bool = False) -> None:
+        super().__init__(classes="pane-table")
+        self.host = host
+        self.everybody = people(host.seats)
+        self._resumed = resumed
+        self._talk = Talk()
+        self._happened: list[Event] = []
+        """What the table has seen happen and was not shown as a moment yet."""
+        self._rulebook: list[Section] = []
+
+    # What a game fills in
+
+    def compose_board(self) -> ComposeResult:
+        """The board, a widget with the id `board`."""
+        raise NotImplementedError
+
+    def compose_side(self) -> ComposeResult:
+        """What stands above the side panel; the clock must be among it."""
+        raise NotImplementedError
+
+    def compose_decision(self) -> ComposeResult:
+        """The panels for decisions, inside the frame `#decision`."""
+        raise NotImplementedError
+
+    def extra_panels(self) -> list[tuple[Tab, Widget]]:
+        """Side panels of the game's own, from F7 on; the id of each widget is the name of its tab."""
+        return []
+
+    def show_view(self, view: Any) -> None:
+        """Bring board and decision up to date with what the table sees."""
+        raise NotImplementedError
+
+    def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
+        """What deserves to be looked at by all: title and picture of each."""
+        raise NotImplementedError
+
+    def secret_seats(self) -> list[Seat]:
+        """People who owe a secret choice at this moment, in the order in which they are asked."""
+        raise NotImplementedError
+
+    def secret_screen(self, seat: Seat) -> PrivateScreen:
+        """Where a seat makes the secret choice that it owes."""
+        raise NotImplementedError
+
+    def hand_screen(self, seat: Seat) -> PrivateScreen:
+        """Where a seat looks at what it holds."""
+        raise NotImplementedError
+
+    def end_picture(self) -> list[Content]:
+        """The end of the game: order, parts, story."""
+        raise NotImplementedError
+
+    def next_bot(self) -> Seat | None:
+        """The computer player that acts next, or None while the table waits for people."""
+        return next((seat for seat in self.host.active if not self.host.seats[seat].is_human), None)
+
+    def bot_move(self, seat: Seat) -> Any:
+        """What a computer player does."""
+        return self.host.bot_move(seat)
+
+    # Composition
+
+    def compose_body(self) -> ComposeResult:
+        """Board and decision on the left; clock, log, rules and standings on the right."""
+        panel = SidePanel(self.host.seats, self.extra_panels(), id="panels-right")
+        yield TabStrip(
+            [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board")), *panel.tabs], id="narrow-tabs"
+        )
+        with Horizontal(id="areas"):
+            with Vertical(id="left"):
+                yield from self.compose_board()
+                with Vertical(id="decision"):
+                    yield from self.compose_decision()
+                    yield Static("", id="refusal")
+            with Vertical(id="right"):
+                with Vertical(id="side"):
+                    yield from self.compose_side()
+                yield panel
+
+    def heading(self) -> Content:
+        """The game and where it stands."""
+        title = plain(self.host.game.title, "$decide bold")
+        return title.append(plain(f"   {self.host.situation}"))
+
+    def corner(self) -> Corner:
+        """Everybody may look."""
+        return table_corner()
+
+    def on_mount(self) -> None:
+        """Show the table and ask for the first decision."""
+        self._rulebook = read_rulebook(self.host.game.slug)
+        self.action_pane("table")
+        self.begin()
+
+    def begin(self) -> None:
+        """Start, or go on where the table was left."""
+        self.advance(welcome=self._resumed)
+
+    # The order of things
+
+    @work(exclusive=True, group="table")
+    async def advance(self, *, welcome: bool = False) -> None:
+        """Show what happened, then go from decision to decision until the table has to decide in public.
+
+        A newer run takes over from one that waits; what happened and was not shown yet is kept for it.
+        """
+        self.refresh_table()
+        if welcome:
+            await self._moment(_("Back at the table"), self._welcome())
+        while True:
+            await self._show_moments()
+            if self.host.is_over:
+                self.show_end()
+            elif (bot := self.next_bot()) is not None:
+                if await self._let_play(bot):
+                    continue
+            elif secret := self.secret_seats():
+                made = await self._behind_curtain(secret[0], self.secret_screen, self.secret_reason())
+                self.refresh_table()
+                if made is not None:
+                    self._happened += made
+                    continue
+            return
+
+    async def _let_play(self, bot: Seat) -> bool:
+        """A computer player acts, after a moment; False when its move could not be kept."""
+        await asyncio.sleep(PACE_SECONDS[self.host.settings.pace])
+        try:
+            self._happened += self.host.play(self.bot_move(bot))
+        except SaveError as error:
+            self.refuse(error)
+            return False
+        self.refresh_table()
+        return True
+
+    async def _show_moments(self) -> None:
+        while self._happened:
+            for title, picture in self.moments(self._happened[:1]):
+                await self._moment(title, picture)
+            del self._happened[:1]
+
+    def play(self, *moves: Any) -> None:
+        """Make public moves and go on; a refusal is told beside the decision.
+
+        What could not be taken back is asked for once more, with another key.
+        """
+        try:
+            final = self.host.is_final(*moves)
+        except IllegalMove as refusal:
+            self.refuse(refusal)
+            return
+        if final:
+            self._play_if_sure(*moves)
+        else:
+            self._do(lambda: self.host.play_all(*moves))
+
+    @work(exclusive=True, group="table")
+    async def _play_if_sure(self, *moves: Any) -> None:
+        question = _("{choice}: this cannot be taken back.").format(
+            choice=self.host.game.describe(moves[-1], self.host.view(moves[-1].seat))
+        )
+        if await self.app.push_screen_wait(ConfirmScreen(question, yes=_("Go on"), no=_("Think again"))):
+            self._do(lambda: self.host.play_all(*moves))
+        else:
+            self.advance()
+
+    def secret_reason(self) -> str:
+        """What the curtain says the seat is called for."""
+        return self.host.situation
+
+    def look_behind_curtain(self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str) -> None:
+        """Let a seat look or decide in private, then go on."""
+        self._visit(seat, screen, why)
+
+    @work(exclusive=True, group="table")
+    async def _visit(self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str) -> None:
+        self._happened += await self._behind_curtain(seat, screen, why) or []
+        self.advance()
+
+    async def _behind_curtain(
+        self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str
+    ) -> list[Event] | None:
+        """A curtain, then a private screen that is made only when it has opened."""
+        curtain = CurtainScreen(self.host, seat, why)
+        if self.host.needs_curtain(seat) and not await self.app.push_screen_wait(curtain):
+            return None
+        self.backroom.hide_private = self.hide
+        try:
+            made: list[Event] | None = await self.app.push_screen_wait(screen(seat))
+        finally:
+            self.backroom.hide_private = None
+        return made
+
+    async def _moment(self, title: str, picture: list[Content]) -> None:
+        await self.app.push_screen_wait(MomentScreen(title, picture))
+
+    def _welcome(self) -> list[Content]:
+        """Where a resumed table stands, and what happened last."""
+        lines = [plain(self.host.situation, "bold"), Content("")]
+        return lines + [plain(line.text) for line in self.host.log()[-6:]]
+
+    def hide(self) -> None:
+        """Cover whatever is private at once: back to the table."""
+        self.workers.cancel_group(self, "table")
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+        self.backroom.hide_private = None
+        self.app.clear_notifications()
+
+    def show_end(self) -> None:
+        """The game is over."""
+        self.app.push_screen(EndScreen(self.host, self.end_picture()), self._after_end)
+
+    def _after_end(self, leave: bool | None) -> None:
+        if leave:
+            self.action_leave()
+
+    # Showing
+
+    def refresh_table(self) -> None:
+        """Bring everything on this screen up to date with what the table sees."""
+        if not self.is_mounted:
+            return
+        self._show_refusal("")
+        self.show_view(self.host.view())
+        self.query_one(SidePanel).show(
+            [LogEntry(line.text, line.turn) for line in self.host.log()],
+            self.host.standings(),
+            find_section(self._rulebook, self.host.rule),
+        )
+        self._talk.follow(self.host, self.clock)
+        self.refresh_bars()
+
+    def refuse(self, refusal: IllegalMove | SaveError) -> None:
+        """Say why a wish does not go, in the place where it was made."""
+        self._show_refusal(refusal_text(refusal))
+
+    def _show_refusal(self, text: str) -> None:
+        line = self.query_one("#refusal", Static)
+        line.display = bool(text)
+        line.update(plain(text))
+
+    @on(TabStrip.Chosen)
+    def _tab_chosen(self, event: TabStrip.Chosen) -> None:
+        event.stop()
+        self.action_pane(event.tab)
+
+    def action_pane(self, pane: str) -> None:
+        """Show a panel; on a small terminal, instead of what is shown now."""
+        panel = self.query_one(SidePanel)
+        beside = panel.has_pane(pane)
+        if beside:
+            panel.open(pane)
+        self.set_class(pane == "table", "pane-table")
+        self.set_class(pane == "board", "pane-board")
+        self.set_class(beside, "pane-side")
+        self.query_one("#narrow-tabs", TabStrip).show(pane)
+
+    # The clock
+
+    @property
+    def clock(self) -> Countdown:
+        """The talk clock."""
+        return self.query_one(Countdown)
+
+    @on(Countdown.Expired)
+    def _expired(self, event: Countdown.Expired) -> None:
+        event.stop()
+        if self.host.timer is not None:
+            self._do(self.host.expire)
+
+    def on_screen_suspend(self) -> None:
+        """Whatever covers the table stops the clock."""
+        self.clock.pause("covered")
+
+    def on_screen_resume(self) -> None:
+        """The table is in view again."""
+        self.clock.resume("covered")
+
+    def action_pause_clock(self) -> None:
+        """Stop the clock, or let it go on."""
+        if self.clock.is_paused:
+            self.clock.resume()
+        else:
+            self.clock.pause()
+
+    def action_more_time(self) -> None:
+        """Add half a minute."""
+        self.clock.add(MORE_SECONDS)
+
+    @on(Countdown.PauseAsked)
+    def _pause_asked(self, event: Countdown.PauseAsked) -> None:
+        event.stop()
+        self.action_pause_clock()
+
+    @on(Countdown.MoreAsked)
+    def _more_asked(self, event: Countdown.MoreAsked) -> None:
+        event.stop()
+        self.clock.add(event.seconds)
+
+    # Commands
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what works now."""
+        if action == "undo":
+            return True if self.host.can_undo else None
+        if action == "redo":
+            return self.host.can_redo
+        if action in ("pause_clock", "more_time"):
+            return self._talk.is_on
+        return super().check_action(action, parameters)
+
+    def action_undo(self) -> None:
+        """Take back the last move of the person who made it."""
+
+        def take_back() -> list[Event]:
+            self.host.undo()
+            return []
+
+        self._do(take_back)
+
+    def action_redo(self) -> None:
+        """Make a move again that was taken back."""
+        self._do(self.host.redo)
+
+    def action_cards(self) -> None:
+        """Let somebody look at their own cards."""
+        self._pick_and_look()
+
+    @work(exclusive=True, group="table")
+    async def _pick_and_look(self) -> None:
+        humans = self.host.humans
+        seat = (
+            humans[0]
+            if len(humans) == 1
+            else await self.app.push_screen_wait(PickSeatScreen(self.host.seats))
+        )
+        if seat is not None:
+            await self._behind_curtain(seat, self.hand_screen, _("a look at one's own cards"))
+        self.advance()
+
+    def action_explain(self) -> None:
+        """Explain every figure on the board, the one under the cursor first."""
+        board = self.query_one(Board)
+        self.explain(board.current.key if board.current is not None else "")
+
+    @on(Board.Explained)
+    def _figure_asked(self, event: Board.Explained) -> None:
+        event.stop()
+        self.explain(event.key)
+
+    def explain(self, key: str) -> None:
+        """Show how figures came about, this one first."""
+        self.app.push_screen(ExplainScreen.of(self.host.derivations(), key, self.host.game.slug))
+
+    def action_rule(self) -> None:
+        """Open the rulebook where it governs this moment."""
+        self.backroom.show_rulebook(self.host.game.slug, self.host.rule)
+
+    def action_leave(self) -> None:
+        """Close the campaign and go home."""
+        self.workers.cancel_group(self, "table")
+        self.backroom.close_campaign = None
+        self.backroom.open_campaign = None
+        self.close_host()
+        self.dismiss()
+
+    def close_host(self) -> None:
+        """Let go of the campaign with what is left of the talk."""
+        self.host.close(self.clock.remaining if self._talk.is_on and self.is_mounted else None)
+
+    def _do(self, act: Callable[[], Sequence[Event]]) -> None:
+        """Carry a wish out and go on; say why where it cannot be."""
+        try:
+            happened = act()
+        except (IllegalMove, SaveError) as refusal:
+            self.refuse(refusal)
+        else:
+            self._happened += happened
+            self.advance()
+
+    def on_key(self, event: events.Key) -> None:
+        """A key that means nothing here clears the last refusal."""
+        if event.key == "escape":
+            self._show_refusal("")

@@ -1,0 +1,166 @@
+"""A numbered list of choices, each with what it would do; those that cannot be taken say why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+
+from rules.kernel.words import _
+from tui.widgets.drawing import BAD, DIM, NOW, STRONG, Text, cut, fit, joined, pointed, styled, wrapped
+from tui.widgets.painted import Painted, Picture, Spot
+
+_GAP: Final = 3
+_PREVIEW_ROWS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that can be done. Label and preview are text, never markup."""
+
+    key: str
+    """Tells it from the others."""
+    label: Text
+    preview: Text = ""
+    """What it would do, in a line."""
+    disabled_reason: Text = ""
+    """Why it cannot be taken now; empty where it can."""
+
+
+class Choices(Painted, can_focus=True):
+    """Keys 1 to 9, arrows and enter, or a click. Shows the preview in the row where all fit, else below."""
+
+    DEFAULT_CSS = """
+    Choices { height: auto; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("home", "step(-999)", show=False),
+        Binding("end", "step(999)", show=False),
+        Binding("enter,space", "choose", show=False),
+    ]
+
+    class Chosen(Message):
+        """A choice was taken."""
+
+        def __init__(self, choices: Choices, index: int) -> None:
+            super().__init__()
+            self.choices = choices
+            self.index = index
+            """Its place in the list, from 0."""
+            self.choice = choices.choices[index]
+
+        @property
+        def control(self) -> Choices:
+            """The list."""
+            return self.choices
+
+    def __init__(
+        self, choices: Sequence[Choice] = (), *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.choices: Sequence[Choice] = tuple(choices)
+        self._cursor = self._first()
+        self._top = 0
+
+    @property
+    def current(self) -> Choice | None:
+        """The choice under the cursor."""
+        return self.choices[self._cursor] if self.choices else None
+
+    def show(self, choices: Sequence[Choice]) -> None:
+        """Offer these; the cursor stays on the same choice if it is still there."""
+        old = self.current
+        self.choices = tuple(choices)
+        keys = [choice.key for choice in choices]
+        self._cursor = keys.index(old.key) if old is not None and old.key in keys else self._first()
+        self._top = 0
+        self.redraw()
+
+    def take(self, index: int) -> None:
+        """Take a choice; one that cannot be taken shows its reason."""
+        if not 0 <= index < len(self.choices):
+            return
+        self._cursor = index
+        self.redraw()
+        if not self.choices[index].disabled_reason:
+            self.post_message(self.Chosen(self, index))
+
+    def action_step(self, by: int) -> None:
+        """Move the cursor."""
+        self._cursor = max(0, min(len(self.choices) - 1, self._cursor + by))
+        self.redraw()
+
+    def action_choose(self) -> None:
+        """Take the choice under the cursor."""
+        self.take(self._cursor)
+
+    def on_key(self, event: events.Key) -> None:
+        """A number takes the choice that has it."""
+        if event.character and event.character in "123456789" and int(event.character) <= len(self.choices):
+            event.stop()
+            self.take(int(event.character) - 1)
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self.redraw()
+
+    def on_blur(self) -> None:
+        """Hide the cursor."""
+        self.redraw()
+
+    def pressed(self, key: str) -> None:
+        """A click takes a choice."""
+        self.take(int(key))
+
+    def draw(self, size: Size) -> Picture:
+        """The rows that fit around the cursor, and the preview below where rows are too short for it."""
+        if not self.choices:
+            return Picture([cut(Content.styled(_("nothing to decide"), DIM), size.width)])
+        label_width = min(
+            max(styled(choice.label).cell_length for choice in self.choices), max(8, size.width - 5)
+        )
+        inline = self._fits_inline(label_width, size.width)
+        below = [] if inline else self._below(size.width)
+        rows = max(1, min(len(self.choices), size.height - len(below)))
+        self._top = max(min(self._top, self._cursor), self._cursor - rows + 1, 0)
+        shown = range(self._top, min(len(self.choices), self._top + rows))
+        lines = [self._row(index, label_width, size.width, inline=inline) for index in shown]
+        spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
+        return Picture([*lines, *below][: max(1, size.height)], spots)
+
+    def _first(self) -> int:
+        return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
+
+    def _fits_inline(self, label_width: int, width: int) -> bool:
+        room = width - label_width - _GAP - 4
+        return all(
+            styled(choice.disabled_reason or choice.preview).cell_length <= room for choice in self.choices
+        )
+
+    def _row(self, index: int, label_width: int, width: int, *, inline: bool) -> Content:
+        choice = self.choices[index]
+        number = str(index + 1) if index < 9 else "·"
+        off = bool(choice.disabled_reason)
+        label = fit(styled(choice.label, DIM if off else STRONG), label_width)
+        row = joined(" ", (number, DIM if off else NOW), "  ", label)
+        if inline:
+            row = joined(row, " " * _GAP, styled(choice.disabled_reason or choice.preview, DIM))
+        row = fit(row, width)
+        return pointed(row, width) if self.has_focus and index == self._cursor else row
+
+    def _below(self, width: int) -> list[Content]:
+        """What the choice under the cursor would do, or why it cannot be taken; always as many rows."""
+        choice = self.choices[self._cursor]
+        reason = choice.disabled_reason
+        text = styled(reason, BAD) if reason else styled(choice.preview, DIM)
+        lines = wrapped(text, width - 4)[:_PREVIEW_ROWS]
+        lines += [Content("")] * (_PREVIEW_ROWS - len(lines))
+        return [joined("    ", cut(line, width - 4)) for line in lines]

@@ -1,0 +1,136 @@
+"""The log in plain words.
+
+The newest entry stands at the top: it is always at the same place, so that a glance
+finds it however high the panel is, and a short panel still shows what just happened.
+Lines of one entry read downwards as any text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.visual import Visual
+
+from rules.kernel.words import _
+from tui.content import plain
+from tui.widgets.drawing import DIM, FAINT, cut, joined, wrapped
+from tui.widgets.people import Person
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """What happened, in words, and the turn that it belongs to (0: before the first)."""
+
+    text: str
+    turn: int = 0
+
+
+def in_colour(text: str, everybody: Sequence[Person]) -> Content:
+    """A sentence with the names of seats in their colours; names are found as whole words."""
+    content = plain(text)
+    for person in sorted(everybody, key=lambda person: -len(person.name)):
+        for start in _places(content.plain, person.called.plain):
+            end = start + len(person.called.plain)
+            if not any(span.start < end and start < span.end for span in content.spans):
+                content = content.stylize(f"bold {person.colour}", start, end)
+    return content
+
+
+def _places(text: str, name: str) -> list[int]:
+    """Where a name stands as a word of its own."""
+    places, start = [], text.find(name)
+    while start >= 0:
+        before, after = text[start - 1 : start], text[start + len(name) : start + len(name) + 1]
+        if not before.isalnum() and not after.isalnum():
+            places.append(start)
+        start = text.find(name, start + 1)
+    return places
+
+
+def separator(turn: int, width: int) -> Content:
+    """A rule with the number of the turn that begins above it."""
+    words = _("turn {turn}").format(turn=turn)
+    return cut(joined(("── ", FAINT), (words, DIM), (" " + "─" * width, FAINT)), width)
+
+
+class EventLog(ScrollView, can_focus=True):
+    """Entries, newest first, in as many rows as they take; scrolls by keys and wheel."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    EventLog {
+        height: 1fr; width: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden;
+        text-wrap: nowrap; text-overflow: clip;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", show=False),
+        Binding("down", "scroll_down", show=False),
+    ]
+
+    def __init__(
+        self, everybody: Sequence[Person], *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._everybody = tuple(everybody)
+        self._entries: tuple[LogEntry, ...] = ()
+        self._lines: list[Content] = []
+        self._wrap = lru_cache(maxsize=1000)(self._wrap_entry)
+
+    @property
+    def lines(self) -> Sequence[Content]:
+        """All rows, newest first."""
+        return self._lines
+
+    def show(self, entries: Sequence[LogEntry]) -> None:
+        """Show these entries (oldest first); the view stays at the newest if it was there."""
+        if tuple(entries) == self._entries:
+            return
+        self._entries = tuple(entries)
+        at_newest = self.scroll_offset.y == 0
+        before = len(self._lines)
+        self._arrange()
+        if not at_newest:
+            self.scroll_to(y=self.scroll_offset.y + len(self._lines) - before, animate=False)
+
+    def render_line(self, y: int) -> Strip:
+        """One row of the visible part."""
+        row = y + self.scroll_offset.y
+        width = self.scrollable_content_region.width
+        if row >= len(self._lines):
+            return Strip.blank(width, self.rich_style)
+        strips = Visual.to_strips(self, self._lines[row], width, 1, self.visual_style, pad=True)
+        return strips[0] if strips else Strip.blank(width, self.rich_style)
+
+    def on_resize(self) -> None:
+        """Break the lines anew."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        width = self.scrollable_content_region.width
+        if width:
+            self._lines = self._all_lines(width)
+            self.virtual_size = Size(width, len(self._lines))
+            self.refresh()
+
+    def _all_lines(self, width: int) -> list[Content]:
+        lines: list[Content] = []
+        entries = self._entries
+        for place in range(len(entries) - 1, -1, -1):
+            entry = entries[place]
+            lines += self._wrap(entry.text, width)
+            if entry.turn and (place == 0 or entries[place - 1].turn != entry.turn):
+                lines.append(separator(entry.turn, width))
+        return lines
+
+    def _wrap_entry(self, text: str, width: int) -> list[Content]:
+        first, *rest = wrapped(in_colour(text, self._everybody), width - 1) or [Content("")]
+        return [first, *(joined(" ", cut(line, width - 1)) for line in rest)]
