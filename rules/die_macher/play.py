@@ -110,7 +110,7 @@ _CHOICES: Final[dict[Phase, Callable[[State, Seat], list[m.MacherMove]]]] = {
     Phase.MEDIA_OPINION: opinions.opinion_moves,
     Phase.MEETINGS: meetings.meetings_moves,
     Phase.AUCTION: polls.auction_moves,
-    Phase.SEALED_AUCTION: order.bid_moves,
+    Phase.SEALED_AUCTION: polls.sealed_moves,
     Phase.POLL: polls.poll_moves,
     Phase.CONVERSION: conversion.conversion_moves,
     Phase.VOTES_OPINION: opinions.opinion_moves,

@@ -9,7 +9,6 @@ from rules.die_macher.figures import free_media_spaces
 from rules.die_macher.moves import BuyMedia, MacherMove, PassMedia
 from rules.die_macher.phases.common import (
     go_to,
-    name_of,
     pay,
     place_of,
     refuse_unknown_region,
@@ -68,11 +67,6 @@ def buy_media(state: State, move: BuyMedia) -> list[Event]:
         raise IllegalMove(
             "dm.media.limits",
             _("{place} has no free media space.").format(place=place_of(state, board)),
-        )
-    if not state.media[move.seat]:
-        raise IllegalMove(
-            "dm.media.limits",
-            _("{name} has no media marker left.").format(name=name_of(state, move.seat)),
         )
     pay(state, move.seat, price)
     state.media[move.seat] -= 1

@@ -46,7 +46,7 @@ def bid_moves(state: State, seat: Seat) -> list[MacherMove]:
 
 
 def seal_bid(state: State, move: Bid, rule: str) -> None:
-    """Put a bid into the envelope: any whole amount in hand (rules dm.order.bid, dm.polls.sealed)."""
+    """Put a bid into the envelope: any whole amount in hand (rules dm.order.bid, dm.options.sealed)."""
     if move.amount < 0:
         raise IllegalMove(rule, _("A bid is 0 or more."))
     if move.amount > state.money[move.seat]:

@@ -32,7 +32,7 @@ from rules.die_macher.phases.common import (
     special_die,
     start_secret,
 )
-from rules.die_macher.phases.order import highest_bidders, seal_bid
+from rules.die_macher.phases.order import bids_up_to, highest_bidders, seal_bid
 from rules.die_macher.state import NOBODY, Board, Phase, State
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
@@ -128,6 +128,12 @@ def bid_sealed(state: State, move: Bid) -> list[Event]:
     state.high = state.bids[state.leader]
     state.bids = []
     return events + _sell(state)
+
+
+def sealed_moves(state: State, seat: Seat) -> list[MacherMove]:
+    """No bid, or one of the usual bids that reach the minimum."""
+    lowest = state.components.poll_minimum
+    return [bid for bid in bids_up_to(seat, state.money[seat]) if bid.amount == 0 or bid.amount >= lowest]
 
 
 def _sell(state: State) -> list[Event]:
