@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.console import RenderableType
@@ -30,8 +31,6 @@ from tui.start import Home, Learn, NewGame, Resume, Start
 from tui.themes import DEFAULT_THEME, OUR_THEMES, theme_names, variable_defaults
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from rules.kernel.game import Setup
     from saves.documents import TableSettings
 
@@ -44,7 +43,7 @@ class BackroomApp(App[None], inherit_bindings=False):
     The table fills in the hooks; without a table they are None.
     """
 
-    CSS_PATH = "backroom.tcss"
+    CSS_PATH = Path(__file__).with_name("backroom.tcss")  # absolute: subclasses may live elsewhere
     TITLE = "Backroom"
     BINDINGS: ClassVar = bindings((*APP_COMMANDS, _CTRL_C))
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - no ClassVar in the base
@@ -88,7 +87,8 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Take over some preferences at once and remember them."""
         self.preferences = replace(self.preferences, **changes)
         self.theme = self._usable_theme(self.preferences.theme)
-        self.animation_level = "full" if self.preferences.animations else "none"
+        if "animations" in changes:
+            self.animation_level = "full" if self.preferences.animations else "none"
         try:
             save_preferences(locations.settings_file(), self.preferences)
         except OSError as error:
@@ -102,6 +102,11 @@ class BackroomApp(App[None], inherit_bindings=False):
     def tell(self, sentence: str, *, bad: bool = False) -> None:
         """A passing message; the text is never markup."""
         self.notify(sentence, severity="error" if bad else "information", markup=False)
+
+    def bell(self) -> None:
+        """Ring, unless this user wants silence."""
+        if self.preferences.bell:
+            super().bell()
 
     # Start
 

@@ -144,8 +144,9 @@ class Gallery(App[None]):
         """All exhibits by name."""
         self.screen.toggle_class("listing")
         options = self.query_one("#list", OptionList)
-        options.highlighted = self.place
         options.focus()
+        # only a list that has been laid out knows how far to scroll
+        self.call_after_refresh(setattr, options, "highlighted", self.place)
 
     def action_theme(self) -> None:
         """The next theme."""

@@ -16,6 +16,8 @@ from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Standing, Timer
 from rules.kernel.seats import TABLE, Seat
+from rules.kernel.table import CannotUndo
+from rules.kernel.words import _
 from saves.documents import ClockLeft, TableSettings
 from saves.store import Campaign
 
@@ -159,8 +161,10 @@ class Host:
         return any(self._table.can_undo(seat) for seat in self.humans)
 
     def undo(self) -> Seat:
-        """Take the last move back; answers whose it was."""
-        seat = next(seat for seat in self.humans if self._table.can_undo(seat))
+        """Take the last move back; answers whose it was. `CannotUndo` where no person made it."""
+        seat = next((seat for seat in self.humans if self._table.can_undo(seat)), None)
+        if seat is None:
+            raise CannotUndo(_("No person has just made a move that could be taken back."))
         with self._table.provisional():
             self._table.undo(seat)
             self.campaign.undo(seat, self._table)

@@ -8,6 +8,7 @@ Beside Textual's own variables a style can use:
 - `$public` and `$private`: the frame and the corner of a table's and of one seat's screen
 - `$good` and `$bad`: what is done, and what is wrong
 - `$bar`: the ground of title bar and key bar
+- `$cursor`: the ground of what has the focus or is marked
 - `$seat-0` to `$seat-7`: the seats
 
 Where a theme does not define them they are computed from its own colours so
@@ -40,6 +41,8 @@ SEATS_COLOUR_BLIND: Final = (
 )
 """After Okabe and Ito, moved apart until every two differ clearly with any colour blindness."""
 
+_CURSOR_TINT: Final = 0.25
+
 _SEATS_ANSI: Final = (
     "ansi_bright_red",
     "ansi_bright_blue",
@@ -68,16 +71,17 @@ def _seats(colours: tuple[str, ...]) -> dict[str, str]:
 
 _DARK: Final = {
     "decide": "#ebcb8b",
-    "label": "#9299a8",
+    "label": "#99a1b0",
     "frame": "#4a5060",
     "public": "#88c0d0",
     "private": "#f0a3c0",
     "good": "#a3d18a",
     "bad": "#ff8f87",
     "bar": "#242833",
+    "cursor": "#29344a",
     "text-muted": "#a3aab9",
-    "text-disabled": "#8b92a1",
-    "block-cursor-background": "#33405a",
+    "text-disabled": "#99a1b0",
+    "block-cursor-background": "#29344a",
     "block-cursor-foreground": "#ffffff",
     "block-cursor-text-style": "bold",
     "block-cursor-blurred-background": "#2a3142",
@@ -101,9 +105,10 @@ _LIGHT: Final = {
     "good": "#2c6a1f",
     "bad": "#a8201a",
     "bar": "#e4e0d6",
+    "cursor": "#d5e0ee",
     "text-muted": "#54575d",
     "text-disabled": "#5d6066",
-    "block-cursor-background": "#cfdcec",
+    "block-cursor-background": "#d5e0ee",
     "block-cursor-foreground": "#101216",
     "block-cursor-text-style": "bold",
     "block-cursor-blurred-background": "#dfe4ea",
@@ -161,6 +166,8 @@ OUR_THEMES: Final[tuple[Theme, ...]] = (
         good="#7fd4ff",
         bad="#ffb15c",
         private="#ffd1ea",
+        cursor="#1f2b3f",
+        **{"block-cursor-background": "#1f2b3f"},
     ),
 )
 """The themes that come with Backroom, the default first."""
@@ -185,7 +192,9 @@ def variable_defaults(name: str, dark: bool, ansi: bool) -> dict[str, str]:
     theme = BUILTIN_THEMES.get(name, BUILTIN_THEMES["textual-dark" if dark else "textual-light"])
     system = theme.to_color_system().generate()
     colour = {key: Color.parse(system[key]) for key in ("background", "surface", "panel", "foreground")}
-    grounds = tuple(_opaque(colour[key], colour["background"]) for key in ("background", "surface", "panel"))
+    plain = tuple(_opaque(colour[key], colour["background"]) for key in ("background", "surface", "panel"))
+    cursor = plain[0].blend(Color.parse(system["primary"]), _CURSOR_TINT, alpha=1)
+    grounds = (*plain, cursor)
 
     def shade(wanted: str) -> str:
         return readable(_opaque(Color.parse(wanted), grounds[0]), grounds).hex
@@ -201,7 +210,8 @@ def variable_defaults(name: str, dark: bool, ansi: bool) -> dict[str, str]:
         "private": shade("#f0a3c0" if dark else "#9a1f56"),
         "good": shade(system["success"]),
         "bad": shade(system["error"]),
-        "bar": grounds[2].hex,
+        "bar": plain[2].hex,
+        "cursor": cursor.hex,
         **_seats(tuple(shade(seat) for seat in seats)),
     }
 
@@ -216,6 +226,7 @@ def _ansi_defaults(dark: bool) -> dict[str, str]:
         "good": "ansi_bright_green" if dark else "ansi_green",
         "bad": "ansi_bright_red" if dark else "ansi_red",
         "bar": "ansi_default",
+        "cursor": "ansi_bright_black" if dark else "ansi_white",
         **_seats(_SEATS_ANSI if dark else _SEATS_ANSI_LIGHT),
     }
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove, Timer
 from rules.kernel.seats import TABLE, Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, minus
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.phases import bag, dice, session, talk
 from rules.saludos_amigos.state import Phase, State
@@ -40,7 +40,7 @@ def play(state: State, move: m.SaludosMove) -> list[Event]:
         raise IllegalMove(
             "sa.turn",
             _("There is no seat {seat}: the seats are numbered 0 to {last}.").format(
-                seat=move.seat, last=state.seats - 1
+                seat=minus(move.seat), last=state.seats - 1
             ),
         )
     return _HANDLERS[type(move)](state, move)

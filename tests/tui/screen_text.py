@@ -28,6 +28,11 @@ def screen_text(app: App[Any], screen: Screen[Any] | None = None) -> str:
     return "\n".join(strip.text.rstrip() for strip in screen_strips(app, screen)) + "\n"
 
 
+def top(app: App[Any]) -> Screen[Any]:
+    """The screen on top, asked for anew each time."""
+    return app.screen
+
+
 def place_of(app: App[Any], text: str) -> tuple[int, int]:
     """Column and row where a text stands first, for a click."""
     for row, line in enumerate(screen_text(app).splitlines()):

@@ -191,10 +191,12 @@ def test_play_goes_straight_to_the_table(backroom: Run, opened: list[Start], tmp
 
 
 def test_computer_players_get_names_that_nobody_else_has(backroom: Run, opened: list[Start]) -> None:
-    backroom("play", SALUDOS, "--seats", "bot:random,computer 1,bot:random")
+    backroom("play", SALUDOS, "--seats", "bot:random,ada,bot:random")
     (start,) = opened
     assert isinstance(start, NewGame)
-    assert [seat.name for seat in start.setup.seats] == ["Computer 2", "computer 1", "Computer 3"]
+    names = [seat.name for seat in start.setup.seats]
+    assert names[1] == "ada"
+    assert len({name.casefold() for name in names}) == 3
 
 
 def test_without_seats_one_person_plays_against_computers(backroom: Run, opened: list[Start]) -> None:
@@ -202,7 +204,22 @@ def test_without_seats_one_person_plays_against_computers(backroom: Run, opened:
     (start,) = opened
     assert isinstance(start, NewGame)
     assert [seat.is_human for seat in start.setup.seats] == [True, False, False, False]
-    assert start.name == "Saludos, Amigos!"
+
+
+def test_a_campaign_without_a_name_is_called_after_who_plays(backroom: Run, opened: list[Start]) -> None:
+    backroom("play", SALUDOS, "--seats", "Anna,Ben")
+    (start,) = opened
+    assert isinstance(start, NewGame)
+    assert start.name == "Anna and Ben"
+
+
+def test_the_table_keeps_the_habits_of_its_user(backroom: Run, opened: list[Start], tmp_path: Path) -> None:
+    (tmp_path / "house").mkdir()
+    (tmp_path / "house" / "settings.json").write_text('{"pace": "calm", "recap": false}')
+    backroom("play", SALUDOS)
+    (start,) = opened
+    assert isinstance(start, NewGame)
+    assert (start.table.pace, start.table.recap) == ("calm", False)
 
 
 def test_resume_finds_the_last_campaign_or_the_one_named(

@@ -11,7 +11,7 @@ import pytest
 from textual.actions import parse
 
 import tui.screens
-from tests.tui.screen_text import place_of, screen_text
+from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.commands import APP_COMMANDS, key_label
 from tui.screens.base import Commanded
@@ -27,7 +27,7 @@ def screens() -> Iterator[type[Commanded[object]]]:
                 yield member
 
 
-@pytest.mark.parametrize("screen", sorted(set(screens()), key=lambda screen: screen.__name__))
+@pytest.mark.parametrize("screen", sorted(set(screens()), key=str))
 def test_every_command_has_an_action_and_an_id_of_its_own(screen: type[Commanded[object]]) -> None:
     ids = [command.id for command in screen.COMMAND_LIST]
     assert len(ids) == len(set(ids))
@@ -67,16 +67,16 @@ async def test_a_click_on_the_bar_does_what_the_key_does() -> None:
     app = BackroomApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("s")
-        assert isinstance(app.screen, SettingsScreen)
+        assert isinstance(top(app), SettingsScreen)
         await pilot.click(offset=place_of(app, "esc back"))
-        assert not isinstance(app.screen, SettingsScreen)
+        assert not isinstance(top(app), SettingsScreen)
 
 
 async def test_help_lists_the_commands_of_the_screen_below() -> None:
     app = BackroomApp()
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("n", "f1")
-        assert isinstance(app.screen, HelpScreen)
+        assert isinstance(top(app), HelpScreen)
         text = screen_text(app)
         for command in (
             *NewGameScreen.COMMAND_LIST[:1],
@@ -85,7 +85,7 @@ async def test_help_lists_the_commands_of_the_screen_below() -> None:
             assert command.help in text
         assert "curtain" in text
         await pilot.press("escape")
-        assert isinstance(app.screen, NewGameScreen)
+        assert isinstance(top(app), NewGameScreen)
 
 
 async def test_the_palette_offers_what_would_go_and_nothing_of_textuals_own() -> None:
@@ -139,7 +139,7 @@ async def test_leaving_asks_where_something_typed_would_be_lost() -> None:
         await pilot.pause()
         assert "What you entered will be forgotten" in screen_text(app)
         await pilot.press("enter")
-        assert isinstance(app.screen, NewGameScreen), "the safe answer has the focus"
+        assert isinstance(top(app), NewGameScreen), "the safe answer has the focus"
         await pilot.press("ctrl+q")
         await pilot.pause()
         await pilot.press("y")

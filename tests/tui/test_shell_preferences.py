@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.app import App
 
 from saves import locations
 from tests.tui.screen_text import screen_text
@@ -59,6 +60,17 @@ async def test_settings_hold_at_once_and_the_next_time() -> None:
     again = BackroomApp()
     assert again.theme == "backroom-light"
     assert again.preferences == Preferences(theme="backroom-light", animations=False, pace="quick")
+
+
+async def test_the_bell_is_silent_for_those_who_want_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[bool] = []
+    monkeypatch.setattr(App, "bell", lambda _app: rung.append(True))
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)):
+        app.bell()
+        app.change_preferences(bell=False)
+        app.bell()
+    assert rung == [True]
 
 
 async def test_a_theme_that_is_gone_gives_the_usual_one() -> None:

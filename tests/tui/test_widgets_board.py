@@ -10,23 +10,25 @@ from textual.app import App, ComposeResult
 from textual.geometry import Region, Size
 
 from rules import load_game
-from rules.saludos_amigos.state import State
+from rules.saludos_amigos.state import Phase, State
 from tui.games.saludos_amigos import samples
-from tui.games.saludos_amigos.board import SaludosBoard, picture
+from tui.games.saludos_amigos.board import SaludosBoard, picture, rolled_anew
 from tui.games.saludos_amigos.hill import block_pitch
 from tui.games.saludos_amigos.seats import backs
 from tui.games.saludos_amigos.tracks import MoneyScale, spread
 from tui.widgets.board import Board, Picture, Spot, nearest
+from tui.widgets.dice import Tumble
 from tui.widgets.people import people
+from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, SHORT = Size(78, 25), Size(80, 20)
 TABLES: dict[str, Callable[[], State]] = {
     "fresh": samples.fresh,
-    "two": lambda: samples.talking(samples.NAMES[:2]),
+    "two": lambda: samples.talking(NAMES[:2]),
     "talk": samples.talking,
-    "seven": lambda: samples.talking(samples.NAMES),
-    "long names": lambda: samples.talking(samples.LONG_NAMES),
-    "session": lambda: samples.in_session(samples.LONG_NAMES),
+    "seven": lambda: samples.talking(NAMES),
+    "long names": lambda: samples.talking(LONG_NAMES),
+    "session": lambda: samples.in_session(LONG_NAMES),
     "over": samples.over,
     "largest": samples.largest,
 }
@@ -78,13 +80,13 @@ def test_public_counts_stand_beside_every_hand_and_no_value_does(size: Size) -> 
 
 
 def test_every_seat_has_its_symbol_beside_its_name() -> None:
-    shown = text(samples.talking(samples.NAMES), SHORT)
-    for symbol, name in zip("●■▲◆✚★♣", samples.NAMES, strict=True):
+    shown = text(samples.talking(NAMES), SHORT)
+    for symbol, name in zip("●■▲◆✚★♣", NAMES, strict=True):
         assert f"{symbol} {name}" in shown
 
 
 def test_names_in_brackets_stay_names() -> None:
-    assert "✚ [bold]Emil[/bold] $x" in text(samples.talking(samples.LONG_NAMES), SHORT)
+    assert "✚ [bold]Emil[/bold] $x" in text(samples.talking(LONG_NAMES), SHORT)
 
 
 def test_pieces_on_a_track_do_not_overlap_and_stay_on_it() -> None:
@@ -160,3 +162,40 @@ async def test_only_rows_that_changed_are_painted_again() -> None:
         painted.clear()
         app.board.action_step(1, 0)
         assert sum(region.area for region in painted) < 60
+
+
+async def test_new_dice_tumble_and_settle_on_the_result() -> None:
+    before = samples.talking()
+    before.phase, before.rolls, before.strengths, before.standing = Phase.ROLL, [], [], None
+    after = samples.public(samples.talking())
+    app = Stage(before)
+    async with app.run_test(size=(80, 30)):
+        app.animation_level = "full"
+        app.board.show(after)
+        faces = [line.plain for line in app.board.draw(FULL).lines]
+        assert faces != [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+        for _frame in range(Tumble.FRAMES):
+            app.board.tick()
+        settled = [line.plain for line in app.board.draw(FULL).lines]
+        assert settled == [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+
+
+async def test_dice_lie_still_where_animations_are_off() -> None:
+    before = samples.fresh()
+    after = samples.public(samples.talking())
+    app = Stage(before)
+    async with app.run_test(size=(80, 30)):
+        app.animation_level = "none"
+        app.board.show(after)
+        shown = [line.plain for line in app.board.draw(FULL).lines]
+        assert shown == [line.plain for line in picture(after, people(after.setup.seats), FULL).lines]
+
+
+def test_only_the_die_that_was_paid_for_is_thrown_again() -> None:
+    before = samples.talking()
+    before.phase = Phase.REROLL
+    after = before.clone()
+    after.hands[2] = after.hands[2][1:]
+    assert rolled_anew(before, after) == (2,)
+    assert rolled_anew(samples.fresh(), before) == (0, 1, 2, 3, 4)
+    assert rolled_anew(before, samples.fresh()) == ()

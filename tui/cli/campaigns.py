@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from rules.kernel.words import _, ngettext
-from saves.documents import campaign_name
 from saves.exchange import export_campaign, import_campaign
 from saves.locations import SAVES_VARIABLE, campaigns_folder
 from saves.public import public_view
@@ -44,20 +43,6 @@ def saves_folder() -> Path:
             _("{folder} is no folder; let {variable} name one").format(folder=folder, variable=SAVES_VARIABLE)
         )
     return folder
-
-
-def new_name(folder: Path, title: str, wanted: str | None) -> str:
-    """The name for a new campaign: the one wanted, or the game's title with the first free number."""
-    with save_errors():
-        if wanted is not None:
-            return campaign_name(wanted)
-        taken = {listed.name.casefold() for listed in list_campaigns(folder)}
-    number = 1
-    name = title
-    while name.casefold() in taken:
-        number += 1
-        name = _("{game} {number}").format(game=title, number=number)
-    return name
 
 
 def _list(arguments: Arguments) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rules import GAMES
+from rules.kernel.seats import HUMAN, SeatSetup
 from rules.kernel.words import _
 from tui.cli.errors import CommandError, UsageError, save_errors, unknown
 from tui.cli.parser import GREATEST_SEED, Arguments
@@ -16,8 +17,8 @@ from tui.start import Home, NewGame, Resume
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
-    from rules.kernel.seats import SeatSetup
     from saves.documents import Header
+    from tui.draft import Draft
     from tui.start import Start
 
 
@@ -28,16 +29,26 @@ def home(_arguments: Arguments) -> int:
 
 def play(arguments: Arguments) -> int:
     """A new game, straight to its table."""
-    from saves.documents import TableSettings
-    from tui.cli.campaigns import new_name, saves_folder
-    from tui.cli.setups import build_setup, find_game, read_seats
+    from saves.documents import campaign_name
+    from saves.locations import settings_file
+    from tui.cli.campaigns import saves_folder
+    from tui.cli.setups import build_setup, check_seat_count, find_game, read_seats
 
     game = find_game(arguments.game)
     seats = _lone_player(game) if arguments.seats is None else read_seats(arguments.seats)
+    check_seat_count(game, len(seats))
+    draft = _draft(game, seats)
+    named = [SeatSetup(seat.name, seat.look, seat.controller) for seat in draft.seats]
     seed = secrets.randbelow(GREATEST_SEED + 1) if arguments.seed is None else arguments.seed
-    setup = build_setup(game, seats, arguments.options, arguments.components, seed)
-    name = new_name(saves_folder(), game.title, arguments.name)
-    return _open(NewGame(game.slug, setup, TableSettings(), name))
+    setup = build_setup(game, named, arguments.options, arguments.components, seed)
+    with save_errors():
+        saves_folder()
+        name = campaign_name(draft.suggested_campaign if arguments.name is None else arguments.name)
+    _need_terminal()
+    from tui.preferences import load_preferences
+
+    preferences, _complaint = load_preferences(settings_file())
+    return _open(NewGame(game.slug, setup, draft.table(preferences), name))
 
 
 def resume(arguments: Arguments) -> int:
@@ -71,10 +82,20 @@ def learn(arguments: Arguments) -> int:
 def _lone_player(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
     """One person against computer players, at the smallest table that the game recommends."""
     from rules.kernel.bots import BOTS
-    from tui.cli.setups import BOT_PREFIX, read_seats
 
     strongest = list(BOTS)[-1]
-    return read_seats(",".join([_("Player"), *[BOT_PREFIX + strongest] * (game.recommended[0] - 1)]))
+    return tuple(SeatSetup("", look, strongest if look else HUMAN) for look in range(game.recommended[0]))
+
+
+def _draft(game: Game[Any, Any], seats: tuple[SeatSetup, ...]) -> Draft:
+    """The same table as the screen would set it up: it names computer players and campaign."""
+    from tui.draft import Draft, SeatDraft
+
+    draft = Draft(game.slug, game, [SeatDraft(seat.look, seat.name) for seat in seats], {})
+    for number, seat in enumerate(seats):
+        draft.set_controller(number, seat.controller)
+    draft.name_the_nameless()
+    return draft
 
 
 def _last(folder: Path) -> Header:

@@ -53,29 +53,19 @@ def check_seat_count(game: Game[Any, Any], count: int) -> None:
 
 
 def read_seats(text: str) -> tuple[SeatSetup, ...]:
-    """`Anna,Ben,bot:random`: who sits there, clockwise. Computer players get names of their own."""
+    """`Anna,Ben,bot:random`: who sits there, clockwise. Computer players come without a name."""
     try:
-        seats = [_read_seat(word.strip(), look) for look, word in enumerate(text.split(","))]
+        seats = tuple(_read_seat(word.strip(), look) for look, word in enumerate(text.split(",")))
         check_names([seat.name for seat in seats if seat.is_human])
     except ValueError as error:
         raise UsageError(_("--seats “{text}”: {reason}").format(text=text, reason=error)) from None
-    taken = {seat.name.casefold() for seat in seats}
-    return tuple(seat if seat.name else _named(seat, taken) for seat in seats)
+    return seats
 
 
 def _read_seat(word: str, look: int) -> SeatSetup:
     if word.startswith(BOT_PREFIX):
         return SeatSetup("", look, check_level(word.removeprefix(BOT_PREFIX)))
     return SeatSetup(clean_name(word), look, HUMAN)
-
-
-def _named(seat: SeatSetup, taken: set[str]) -> SeatSetup:
-    """The seat of a computer player with the first free name."""
-    number = 1
-    while (name := _("Computer {number}").format(number=number)).casefold() in taken:
-        number += 1
-    taken.add(name.casefold())
-    return dataclasses.replace(seat, name=name)
 
 
 def build_setup(

@@ -77,8 +77,18 @@ class Commanded(Screen[ResultT]):
 
     def refresh_bars(self) -> None:
         """Bring the key bar (and the title bar, where there is one) up to date."""
-        if self.is_mounted and (bar := next(iter(self.query(KeyBar)), None)) is not None:
+        if self._can_show_bars and (bar := next(iter(self.query(KeyBar)), None)) is not None:
             bar.show(tuple(offer for offer in self.offers() if offer.command.shown and offer.key))
+
+    @property
+    def is_on_top(self) -> bool:
+        """Whether no other screen lies above this one (Textual's `is_current` also holds just below)."""
+        return self.app.screen_stack[-1:] == [self]
+
+    @property
+    def _can_show_bars(self) -> bool:
+        """Below another screen the bars stay as they were: what works now is that screen's affair."""
+        return self.is_mounted and self.is_on_top
 
     def question_before_leaving(self) -> str:
         """What to ask before the application ends; empty when nothing would be lost."""
@@ -152,7 +162,7 @@ class BackroomScreen(Commanded[ResultT]):
     def refresh_bars(self) -> None:
         """Bring both bars, and the colour of the frame, up to date."""
         super().refresh_bars()
-        if self.is_mounted and (bar := next(iter(self.query(TitleBar)), None)) is not None:
+        if self._can_show_bars and (bar := next(iter(self.query(TitleBar)), None)) is not None:
             corner = self.corner()
             bar.show(self.heading(), corner)
             self.set_class(corner is not None and corner.private, "-private")

@@ -55,7 +55,7 @@ class CampaignsScreen(BackroomScreen[None]):
         """Look at the disk whenever the list comes up."""
         self._look_up()
 
-    @work(thread=True, exclusive=True)
+    @work(thread=True, exclusive=True, group="shelf")
     def _look_up(self) -> None:
         listed = list_campaigns(locations.campaigns_folder())
         self.app.call_from_thread(self._show, listed)

@@ -33,6 +33,7 @@ class CurtainScreen(BackroomScreen[bool]):
     """
 
     PALETTE: ClassVar = False
+    AUTO_FOCUS: ClassVar = ""
     TOPIC = _(
         "A curtain lies between two seats. Hand over the keyboard; the person it names presses their own "
         "letter, after a moment in which no key was pressed."

@@ -53,6 +53,10 @@ class HelpScreen(BackroomDialog[None]):
             )
             yield Static(Content(hand_over_words()))
 
+    def on_resize(self) -> None:
+        """Whether there is anything to scroll depends on the room."""
+        self.call_after_refresh(self.refresh_bars)
+
     def box_title(self) -> Content:
         """What the frame says."""
         return Content(_("Keys of this screen"))

@@ -95,7 +95,7 @@ class HomeScreen(BackroomScreen[None]):
         self.query_one(OptionList).focus()
         self._look_up()
 
-    @work(thread=True, exclusive=True, exit_on_error=False)
+    @work(thread=True, exclusive=True, group="shelf", exit_on_error=False)
     def _look_up(self) -> None:
         folder = locations.campaigns_folder()
         header = None

@@ -160,6 +160,7 @@ class NewGameScreen(BackroomScreen[None]):
         if draft is None:
             return
         options = self.query_one(OptionsStep)
+        options.collect()
         if draft.campaign_error() or draft.seed_error():
             options.focus_first()
             return
@@ -188,10 +189,11 @@ class NewGameScreen(BackroomScreen[None]):
 
     def _seats_are_good(self) -> bool:
         assert self._draft is not None
+        seats = self.query_one(SeatsStep)
+        seats.collect()
         self._draft.blanks_are_wrong = True
         if not self._draft.seat_errors():
             return True
-        seats = self.query_one(SeatsStep)
         seats.show()
         seats.focus_first()
         return False

@@ -118,6 +118,11 @@ class OptionsStep(Vertical):
         refusal.display = bool(fault) and option not in rows
         self.query_one("#summary", Static).update(plain(self._draft.summary(), "$label"))
 
+    def collect(self) -> None:
+        """Take over what is in the fields, without waiting for the messages that say so."""
+        self._draft.campaign = self.query_one("#field-campaign", TextField).value
+        self._draft.seed = self.query_one("#field-seed", TextField).value
+
     def focus_first(self) -> None:
         """Begin at what is wrong, or at the button: the usual table needs nothing here."""
         if self._draft.campaign_error():
@@ -131,10 +136,7 @@ class OptionsStep(Vertical):
     @on(TextField.Changed)
     def _typed(self, event: TextField.Changed) -> None:
         event.stop()
-        if event.input.id == "field-campaign":
-            self._draft.campaign = event.value
-        else:
-            self._draft.seed = event.value
+        self.collect()
         self.show()
 
     @on(TextField.Submitted)

@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 from rules.kernel.bots import bot_label
 from rules.kernel.seats import HUMAN
@@ -108,7 +108,9 @@ class SeatsStep(Vertical):
         Command("seats.up", "f4", _("up"), _("Move this seat one up."), "move_seat(-1)", shown=False),
         Command("seats.down", "f5", _("down"), _("Move this seat one down."), "move_seat(1)", shown=False),
         Command("seats.pins", "f6", _("PINs"), _("Show the PINs, or hide them again."), "show_pins"),
-        Command("seats.names", "f7", _("any names"), _("Name every seat that has no name yet."), "any_names"),
+        Command(
+            "seats.names", "f7", _("any names"), _("Name every nameless seat."), "any_names", pinned=True
+        ),
         Command("seats.row-up", "up", "", _("Go to the seat above."), "row(-1)", shown=False, palette=False),
         Command(
             "seats.row-down", "down", "", _("Go to the seat below."), "row(1)", shown=False, palette=False
@@ -131,7 +133,7 @@ class SeatsStep(Vertical):
         with Column(classes="rows"):
             for number in range(self._draft.game.seat_counts[-1]):
                 yield SeatRow(number)
-            yield Static(id="add-seat")
+            yield Button(Content(_("+ add a seat")), id="add-seat", compact=True)
         yield Static(Content.styled(self._draft.advice(), "$label"), classes="advice")
 
     def on_mount(self) -> None:
@@ -146,14 +148,14 @@ class SeatsStep(Vertical):
                 name, pin = self._draft.name_error(row.number), self._draft.pin_error(row.number)
                 column = "name" if name else "pin"
                 row.show(self._draft.seats[row.number], name or pin, column=column, reveal=self._reveal)
-        add = self.query_one("#add-seat", Static)
-        add.update(Content.styled(_("+ add a seat"), "$decide" if self._draft.can_add else "$label"))
-        add.display = self._draft.can_add
-        self.refresh_keys()
-
-    def refresh_keys(self) -> None:
-        """Which of the commands would go has changed."""
+        self.query_one("#add-seat").display = self._draft.can_add
         self.screen.refresh_bindings()
+
+    def collect(self) -> None:
+        """Take over what is in the fields, without waiting for the messages that say so."""
+        for number, seat in enumerate(self._draft.seats):
+            seat.name = self.query_one(f"#name-{number}", TextField).value
+            seat.pin = self.query_one(f"#pin-{number}", TextField).value
 
     def focus_first(self) -> None:
         """Begin at the first name that is missing or wrong."""
@@ -167,14 +169,7 @@ class SeatsStep(Vertical):
     @on(TextField.Changed)
     def _typed(self, event: TextField.Changed) -> None:
         event.stop()
-        row = self._row_of(event.input)
-        if row is None or row.number >= len(self._draft.seats):
-            return
-        seat = self._draft.seats[row.number]
-        if event.input.id == f"name-{row.number}":
-            seat.name = event.value
-        else:
-            seat.pin = event.value
+        self.collect()
         self.show()
 
     @on(Cycle.Changed)
@@ -197,8 +192,8 @@ class SeatsStep(Vertical):
         event.row.query_one(f"#name-{event.row.number}").focus()
         self.call_after_refresh(self.app.run_action, event.action, self)
 
-    @on(events.Click, "#add-seat")
-    def _clicked_add(self, event: events.Click) -> None:
+    @on(Button.Pressed, "#add-seat")
+    def _pressed_add(self, event: Button.Pressed) -> None:
         event.stop()
         self.action_add_seat()
 

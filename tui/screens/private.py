@@ -6,7 +6,7 @@ from typing import Any
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -22,7 +22,7 @@ from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
 from tui.widgets.board import Board
-from tui.widgets.log import in_colour
+from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.title_bar import Corner, only_corner
 
@@ -39,6 +39,9 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
 
     Subclasses write `compose_private` and call `submit`.
     """
+
+    ALLOW_SELECT = False
+    """Nothing private goes to the clipboard."""
 
     COMMAND_LIST = (
         Command(
@@ -62,11 +65,13 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     PrivateScreen #left { width: 78; }
     PrivateScreen #own { height: auto; min-height: 15; border: heavy $private; padding: 0 1; }
     PrivateScreen #context { height: 1fr; }
-    PrivateScreen #recap { width: 1fr; border: round $frame; border-title-color: $label; padding: 0 1; }
+    PrivateScreen #recap {
+        width: 1fr; height: 1fr; border: round $frame; border-title-color: $label; padding: 0 1;
+    }
     PrivateScreen #refusal { height: auto; color: $bad; }
-    PrivateScreen.-narrow #left { width: 100%; }
-    PrivateScreen.-narrow #own { height: 1fr; }
-    PrivateScreen.-narrow #recap, PrivateScreen.-narrow #context { display: none; }
+    PrivateScreen.-narrow #areas { layout: vertical; }
+    PrivateScreen.-narrow #left { width: 100%; height: auto; }
+    PrivateScreen.-narrow #context { display: none; }
     """
 
     def __init__(self, host: Host, seat: Seat) -> None:
@@ -78,7 +83,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
 
     def compose_body(self) -> ComposeResult:
         """The board as this seat sees it, its own things, and what happened since it last sat here."""
-        with Horizontal():
+        with Horizontal(id="areas"):
             with Vertical(id="left"):
                 with Vertical(id="context"):
                     yield from self.compose_context()
@@ -86,9 +91,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
                     own.border_title = seat_name(self.host.seats[self.seat])
                     yield from self.compose_private()
                     yield Static("", id="refusal")
-            with VerticalScroll(id="recap", can_focus=False) as recap:
-                recap.border_title = _("Since you last sat here")
-                yield Static(self._recap())
+            yield self._recap()
 
     def compose_context(self) -> ComposeResult:
         """The board, for whoever has to decide without the table in view."""
@@ -98,10 +101,16 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         """What the seat has to decide, or to look at."""
         raise NotImplementedError
 
-    def _recap(self) -> Content:
-        lines = self.host.since_last_move(self.seat) or self.host.log(self.seat)
-        told = [in_colour(line.text, people(self.host.seats)) for line in lines]
-        return Content("\n").join(told)
+    def _recap(self) -> EventLog:
+        """What happened since the seat last did something, if it did and the table wants to be told.
+
+        The log as this seat knows it otherwise.
+        """
+        since = self.host.since_last_move(self.seat) if self.host.settings.recap else []
+        log = EventLog(people(self.host.seats), id="recap")
+        log.border_title = _("Since you last sat here") if since else _("Log")
+        log.show([LogEntry(line.text, line.turn) for line in since or self.host.log(self.seat)])
+        return log
 
     def heading(self) -> Content:
         """The game and where it stands."""
@@ -117,10 +126,12 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
 
         What could not be taken back is asked for once more, with another key.
         """
+        if not self.is_on_top:  # a second key press, while the question about the first is open
+            return
         try:
             if self.host.is_final(move):
                 self._submit_if_sure(move)
-            elif self.is_current:
+            else:
                 self.dismiss(self.host.play(move))
         except (IllegalMove, SaveError) as refusal:
             self._refuse(refusal)

@@ -268,6 +268,8 @@ class TableScreen(BackroomScreen[None]):
 
         What could not be taken back is asked for once more, with another key.
         """
+        if not self.is_on_top:  # a second key press, while the question about the first is open
+            return
         try:
             final = self.host.is_final(*moves)
         except IllegalMove as refusal:
@@ -379,6 +381,15 @@ class TableScreen(BackroomScreen[None]):
         self.set_class(pane == "board", "pane-board")
         self.set_class(beside, "pane-side")
         self.query_one("#narrow-tabs", TabStrip).show(pane)
+        if self.has_class("-narrow") or not beside:
+            area = panel if beside else self.query_one("#board" if pane == "board" else "#decision")
+            self.call_after_refresh(self._focus_within, area)
+
+    def _focus_within(self, area: Widget) -> None:
+        """Give the keys to what a panel shows: never to something that is out of view."""
+        inside = [widget for widget in self.focus_chain if area in widget.ancestors_with_self]
+        if inside and self.focused not in inside:
+            self.set_focus(inside[0])
 
     # The clock
 
@@ -430,6 +441,8 @@ class TableScreen(BackroomScreen[None]):
             return True if self.host.can_undo else None
         if action == "redo":
             return self.host.can_redo
+        if action == "cards":
+            return bool(self.host.humans)
         if action in ("pause_clock", "more_time"):
             return self._talk.is_on
         return super().check_action(action, parameters)
@@ -498,6 +511,7 @@ class TableScreen(BackroomScreen[None]):
         try:
             happened = act()
         except (IllegalMove, SaveError) as refusal:
+            self.refresh_table()  # of several moves the first ones may stand
             self.refuse(refusal)
         else:
             self._happened += happened

@@ -45,7 +45,7 @@ class TooSmallScreen(Commanded[None]):
         self._go_if_large_enough(self.app.size)
 
     def _go_if_large_enough(self, size: Size) -> None:
-        if size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT and self.is_current:
+        if size.width >= LEAST_WIDTH and size.height >= LEAST_HEIGHT and self.is_on_top:
             self.backroom.cover_if_too_small(size)
             self.dismiss()
 

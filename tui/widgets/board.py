@@ -127,12 +127,9 @@ class Board(Painted, can_focus=True):
         under = self.paint(Content.styled(strip.crop(left, right).text, SPOTLIGHT), right - left)
         return Strip.join([strip.crop(0, left), under, strip.crop(right)])
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._repaint(self.current)
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show or hide the cursor."""
+        super().watch_has_focus(has_focus)
         self._repaint(self.current)
 
     def _repaint(self, *spots: Spot | None) -> None:

@@ -14,7 +14,8 @@ from tui.widgets.painted import Painted, Picture
 from tui.widgets.people import Person
 
 _AXIS: Final = 5
-_LABELS: Final = 14
+_LABELS: Final = (14, 27)
+"""Cells for the names at the right, in a narrow and in a wide chart."""
 SHORTEST: Final = 6
 """Rows below which a chart says nothing."""
 
@@ -29,7 +30,7 @@ def chart_lines(
     """
     rows = max(SHORTEST, height) - 2
     canvas = Canvas(width, rows + 2)
-    area = width - _AXIS - _LABELS - 1
+    area = width - _AXIS - 2 - min(max(_LABELS[0], width // 4), _LABELS[1])
     if len(story) < 2 or area < 10:
         return [Content.styled(_("not enough turns for a chart"), DIM)]
     top = _round_up(max(max(figures) for figures in story))
@@ -94,7 +95,7 @@ def _draw_labels(
         y = min(max(_row(last[person.seat], rows, top), free), latest)
         free = y + 1
         amount = str(last[person.seat])
-        name = person.label(_LABELS - len(amount) - 1)
+        name = person.label(canvas.width - x - len(amount) - 1)
         canvas.put(x, y, joined(name, " ", (amount, STRONG)))
 
 

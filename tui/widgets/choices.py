@@ -108,14 +108,6 @@ class Choices(Painted, can_focus=True):
             event.stop()
             self.take(int(event.character) - 1)
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
-        self.redraw()
-
     def pressed(self, key: str) -> None:
         """A click takes a choice."""
         self.take(int(key))

@@ -37,7 +37,7 @@ class Cycle(Widget, can_focus=True):
         height: 1;
         width: auto;
         &:hover { background: $block-hover-background; }
-        &:focus { background: $block-cursor-background; color: $block-cursor-foreground; text-style: bold; }
+        &:focus { background: $cursor; text-style: bold; }
     }
     """
 

@@ -18,6 +18,7 @@ from tui.looks import LOOKS
 from tui.widgets.chart import StoryChart
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
+from tui.widgets.cycle import Cycle
 from tui.widgets.dice import RollingDice
 from tui.widgets.drawing import NOW, big
 from tui.widgets.emblem import emblem
@@ -122,6 +123,11 @@ def _tabs() -> Widget:
     return TabStrip([Tab("log", "F4", "Log"), Tab("rule", "F5", "Rules"), Tab("end", "F6", "Standings")])
 
 
+def _cycle() -> Widget:
+    values = ((0, "no clock"), (90, "90 seconds"), (300, "5 minutes"))
+    return Cycle([(value, Content(label)) for value, label in values], 90)
+
+
 _CALLS: Final = (
     Choice("nobody", "Nobody calls a session", "Anna and Ben are paid, all others draw"),
     Choice("carla", "Carla calls a session", "9 against 15, a card pushed forward"),
@@ -161,5 +167,6 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("chart", "two-turns", _chart(NAMES[:2], 2, 7), (60, 10)),
     Exhibit("figures", "all-digits", _figures, (78, 5)),
     Exhibit("emblem", "five-looks", _emblems, (30, 36)),
+    Exhibit("cycle", "clock", _cycle, (30, 1)),
     Exhibit("tabs", "three", _tabs, (50, 1)),
 )

@@ -154,14 +154,6 @@ class Hand(Painted, can_focus=True):
             event.stop()
             self.toggle(int(event.character) - 1)
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
-        self.redraw()
-
     def pressed(self, key: str) -> None:
         """Click a card to choose it, the last row to decide."""
         if key == "decide":

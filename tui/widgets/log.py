@@ -58,7 +58,8 @@ def _places(text: str, name: str) -> list[int]:
 def separator(turn: int, width: int) -> Content:
     """A rule with the number of the turn that begins above it."""
     words = _("turn {turn}").format(turn=turn)
-    return cut(joined(("── ", FAINT), (words, DIM), (" " + "─" * width, FAINT)), width)
+    rest = max(0, width - len(words) - 4)
+    return cut(joined(("── ", FAINT), (words, DIM), (" " + "─" * rest, FAINT)), width)
 
 
 class EventLog(ScrollView, can_focus=True):
@@ -67,7 +68,8 @@ class EventLog(ScrollView, can_focus=True):
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     EventLog {
-        height: 1fr; width: 1fr; scrollbar-size-vertical: 1; overflow-x: hidden;
+        height: 1fr; width: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
+        overflow-x: hidden;
         text-wrap: nowrap; text-overflow: clip;
     }
     """

@@ -97,6 +97,11 @@ class Painted(Widget):
         """As many rows as the picture takes at this width, where the height is `auto`."""
         return len(self.draw(Size(width, container.height)).lines)
 
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """A cursor is drawn only where the keys go."""
+        super().watch_has_focus(has_focus)
+        self.redraw()
+
     def notify_style_update(self) -> None:
         """A new theme: every row has to be painted again."""
         self._strips.clear()

@@ -52,6 +52,8 @@ def _parts(standing: Standing, width: int) -> list[Content]:
     ]
     if standing.remark:
         pieces.append(Content.styled(standing.remark, NOW))
+    if not pieces:
+        return []
     indent, rows = " " * (_RANK + 2), [Content("")]
     for piece in pieces:
         joint = " · " if rows[-1] else indent

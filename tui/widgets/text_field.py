@@ -20,7 +20,7 @@ class TextField(Input):
         border: none;
         height: 1;
         padding: 0 1;
-        &:focus { background: $block-cursor-background; border: none; }
+        &:focus { background: $cursor; border: none; }
         &.-wrong { color: $bad; }
     }
     """

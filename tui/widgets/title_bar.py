@@ -23,7 +23,7 @@ class Corner:
     def style(self) -> str:
         """Inverse, in the colour of a public or of a private screen."""
         colour = "$private" if self.private else "$public"
-        return f"$background on {colour} bold"
+        return f"{colour} bold reverse"
 
 
 def table_corner() -> Corner:

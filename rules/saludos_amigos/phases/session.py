@@ -91,7 +91,7 @@ def offer_shares(state: State, move: OfferShares) -> list[Event]:
     if len(move.shares) != len(guests):
         raise IllegalMove(
             "sa.session.offer",
-            _("Each of the {guests} who may join is offered one share; here are {shares}.").format(
+            _("Everybody who may join is offered one share: that takes {guests}, not {shares}.").format(
                 guests=len(guests), shares=len(move.shares)
             ),
         )

@@ -8,7 +8,7 @@ from itertools import combinations
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import TABLE, Seat
-from rules.kernel.words import _, minus
+from rules.kernel.words import _, minus, ngettext
 from rules.saludos_amigos.events import (
     ClockRanOut,
     CoalitionStands,
@@ -59,9 +59,11 @@ def check_proposal(state: State, move: Propose) -> Coalition:
     if len(shares) != len(members):
         raise IllegalMove(
             "sa.proposal",
-            _("Every member has one share: the coalition has {members} members and {shares} shares.").format(
-                members=len(members), shares=len(shares)
-            ),
+            ngettext(
+                "Every member has one share: here are {members} members and {shares} share.",
+                "Every member has one share: here are {members} members and {shares} shares.",
+                len(shares),
+            ).format(members=len(members), shares=len(shares)),
         )
     if min(shares) < 0:
         raise IllegalMove(

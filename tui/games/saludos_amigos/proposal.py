@@ -188,11 +188,12 @@ class ProposalBuilder(ShareTable):
     def draw(self, size: Size) -> Picture:
         """A row a seat between the headings and three rows of sums."""
         height = 1 + len(self.rows) + _FOOT_ROWS
-        canvas = Canvas(size.width, height)
+        gap = int(size.height > height)
+        canvas = Canvas(size.width, height + gap)
         spots = self._draw_head(canvas)
         for place, person in enumerate(self.rows):
             spots += self._draw_row(canvas, 1 + place, place, person)
-        spots += self._draw_foot(canvas, 1 + len(self.rows))
+        spots += self._draw_foot(canvas, 1 + len(self.rows) + gap)
         lines = self.lit(canvas.lines(), 1, size.width)
         return Picture(lines, spots)
 
@@ -307,7 +308,8 @@ class ProposalBuilder(ShareTable):
             words.append((_("backspace: the open one"), "do.open", DIM))
         elif self._draft.shares:
             words.append((_("backspace takes it back"), "do.decline", DIM))
-        words.append((_("p: {name} passes").format(name=self._cursor_name()), "do.pass", DIM))
+        if person := self._may_pass():
+            words.append((_("p: {name} passes").format(name=cut(person.called, 12).plain), "do.pass", DIM))
         parts: list[tuple[str, str]] = []
         spots, x = [], 0
         for text, key, style in words:
@@ -320,9 +322,12 @@ class ProposalBuilder(ShareTable):
             x += cells + 3
         return cut(joined(*parts).rstrip(), width), spots
 
-    def _cursor_name(self) -> str:
-        person = self.under_cursor
-        return "" if person is None else cut(person.called, 12).plain
+    def _may_pass(self) -> Person | None:
+        """The seat under the cursor, if it is an outsider that has not passed."""
+        person, standing = self.under_cursor, self.state.standing
+        if person is None or not self.state.silent or self.state.silent[person.seat]:
+            return None
+        return None if standing is not None and person.seat in standing.members else person
 
     def _asked(self) -> str:
         """Whose letters would bring it on."""

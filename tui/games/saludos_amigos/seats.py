@@ -208,7 +208,7 @@ def _draw_row(
         Content.styled(strength, f"bold {person.colour}"),
         Content.styled(str(state.money[seat]), STRONG),
         Content.styled(f"{MINUS}{loss}", BAD if loss else DIM),
-        Content.styled(*status(state, seat)),
+        joined(" ", status(state, seat)),
     )
     regions = []
     for content, (x, width, align) in zip(cells, places, strict=True):

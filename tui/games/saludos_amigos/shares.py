@@ -143,14 +143,6 @@ class ShareTable(Painted, can_focus=True):
         else:
             self.redraw()
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self.redraw()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
-        self.redraw()
-
     def draw_share(self, canvas: Canvas, x: int, y: int, place: int, share: int | None) -> list[Spot]:
         """`◂ 3 ▸`, each arrow to be clicked; dimmed arrows alone where a seat has no share."""
         figure = "·" if share is None else str(share)

@@ -23,7 +23,7 @@ from tui.games.saludos_amigos.moments import end_picture, moment
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
 from tui.games.saludos_amigos.proposal import ProposalBuilder
-from tui.games.saludos_amigos.tile_panel import TilePanel
+from tui.games.saludos_amigos.tile_panel import TilePanel, consequence
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
@@ -50,6 +50,7 @@ class SaludosTable(TableScreen):
     DEFAULT_CSS = """
     SaludosTable #board { height: 1fr; }
     SaludosTable #panels { height: 1fr; }
+    SaludosTable #choices { height: 1fr; }
     SaludosTable #side { height: 15; border: round $frame; border-title-color: $label; padding: 0 1; }
     SaludosTable #tile { height: 8; }
     SaludosTable #clock { height: 5; }
@@ -75,7 +76,6 @@ class SaludosTable(TableScreen):
         yield TilePanel(self.host.view(), id="tile")
         yield Countdown(
             label=_("talk"),
-            consequence=_("at zero, what stands is final"),
             bell=self.backroom.preferences.bell,
             id="clock",
         )
@@ -91,6 +91,7 @@ class SaludosTable(TableScreen):
         """Board, tile and the panel for this decision."""
         self.query_one(SaludosBoard).show(view)
         self.query_one(TilePanel).show(view)
+        self.clock.consequence = consequence(view)
         self.query_one("#decision").border_title = self._title(view)
         asked = self._asked(view)
         panel = {Phase.TALK: "talk", Phase.OFFER: "offer"}.get(view.phase, "choices")
@@ -106,6 +107,7 @@ class SaludosTable(TableScreen):
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.turn, view.phase, asked)) != self._decision:
             self._decision = now
+            self.action_pane("table")
             self.query_one(f"#{panel}").focus()
 
     def _title(self, view: State) -> Content:

@@ -73,7 +73,7 @@ def standing_lines(state: State, everybody: Sequence[Person], width: int) -> lis
     """Who stands with which shares, at what strength; who opposes; who has passed."""
     lines: list[Content] = []
     if state.standing is None:
-        if state.tile is None or not state.strengths:
+        if state.phase is not Phase.TALK:
             return []
         lines.append(cut(Content.styled(_("No coalition stands yet."), DIM), width))
     else:
@@ -93,7 +93,7 @@ def standing_lines(state: State, everybody: Sequence[Person], width: int) -> lis
 def _listed(
     head: Content, persons: Sequence[Person], width: int, shares: Mapping[Seat, int] | None = None
 ) -> list[Content]:
-    """Seats after a heading, with their shares if they have any; symbols alone where names take too much room."""
+    """Seats after a heading, with shares if they have any; symbols alone where names take too many rows."""
 
     def rows(label: Callable[[Person], Content]) -> list[Content]:
         parts = [

@@ -1,0 +1,79 @@
+"""Canaries: hidden cards that no rule could produce, and a look into everything for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from itertools import count
+from random import Random
+from typing import Final
+
+from rules.kernel.events import Event, Logged
+from rules.kernel.seats import Seat
+from rules.saludos_amigos.state import State
+from tui.host import Host
+
+FIRST_CANARY: Final = 70_001
+"""Canaries count from here: no other figure of a game is as large, nor any part of a hash in these tests."""
+
+
+def plant(host: Host) -> dict[Seat | None, set[int]]:
+    """Give every hidden card of the table a value of its own; whose they are (None: nobody's)."""
+    state: State = host._table.state
+    fresh = count(FIRST_CANARY)
+    owners: dict[Seat | None, set[int]] = {None: set()}
+    state.pile = [next(fresh) for _card in state.pile]
+    owners[None].update(state.pile)
+    for seat in range(state.seats):
+        hand = [next(fresh) for _card in state.hands[seat]]
+        buried = [next(fresh) for _card in state.buried[seat]]
+        owners[Seat(seat)] = {*hand, *buried}
+        if state.session is not None:
+            state.session.laid[seat] = hand[: len(state.session.laid[seat])]
+            if state.session.pushed[seat] is not None:
+                state.session.pushed[seat] = buried[-1]
+        state.hands[seat], state.buried[seat] = hand, buried
+    for place, logged in enumerate(host._table.log):
+        if logged.event != logged.event.seen_by(None):
+            card = next(fresh)
+            owners[logged.event.seat].add(card)  # type: ignore[attr-defined]
+            host._table.log[place] = replace(logged, event=replace(logged.event, card=card))  # type: ignore[call-arg]
+    return owners
+
+
+def figures_in(thing: object) -> Iterator[int]:
+    """Every whole number that hangs on something, however deep."""
+    if isinstance(thing, bool | Enum) or thing is None:
+        return
+    if isinstance(thing, int):
+        yield thing
+    elif isinstance(thing, str):
+        yield from (int(word) for word in _words(thing))
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        for each in fields(thing):
+            yield from figures_in(getattr(thing, each.name))
+    elif isinstance(thing, Mapping):
+        for pair in thing.items():
+            yield from figures_in(list(pair))
+    elif isinstance(thing, Iterable):
+        for part in thing:
+            yield from figures_in(part)
+
+
+def _words(text: str) -> list[str]:
+    return "".join(letter if letter.isdecimal() and letter.isascii() else " " for letter in text).split()
+
+
+def strangers(host: Host, viewer: Seat | None, rng: Random) -> None:
+    """Deal everything anew that this viewer cannot see, in the state and in the log."""
+    table = host._table
+    table.state = host.game.determinize(host.view(viewer), rng)
+    table.log = [_varied(logged, viewer, rng) for logged in table.log]
+
+
+def _varied(logged: Logged, viewer: Seat | None, rng: Random) -> Logged:
+    seen: Event | None = logged.event.seen_by(viewer)
+    if seen == logged.event:
+        return logged
+    return replace(logged, event=replace(logged.event, card=rng.randint(1, 3)))  # type: ignore[call-arg]
