@@ -80,11 +80,6 @@ def _winners(state: State) -> list[int]:
     return [seat for seat in richest if state.sums[seat] == best]
 
 
-def million(amount: int) -> str:
-    """An amount of money."""
-    return ngettext("{amount} million", "{amount} million", amount).format(amount=amount)
-
-
 def card_list(cards: Sequence[int]) -> str:
     """Card values, or that there are none."""
     return " + ".join(str(card) for card in cards) if cards else _("nothing")
@@ -96,9 +91,9 @@ def tell(event: Event, seats: Sequence[SeatSetup]) -> str:
 
 
 def _opened(event: e.GameOpened, names: Names) -> str:
-    if event.drawn:
-        return _("The dice give {name} the bag.").format(name=names[event.holder])
-    return _("{name} has the bag.").format(name=names[event.holder])
+    first = _("The dice give {name} the bag.") if event.drawn else _("{name} has the bag.")
+    promise = _("All chance comes from one seed; its hash is {hash}.").format(hash=event.seed_hash)
+    return f"{first.format(name=names[event.holder])} {promise}"
 
 
 def _tile(event: e.TileDrawn, names: Names) -> str:

@@ -15,7 +15,7 @@ from rules.kernel.words import _, listed
 from rules.saludos_amigos.state import Proposal, State
 from tui.games.saludos_amigos.draft import Draft
 from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition
-from tui.widgets.drawing import BAD, DIM, FAINT, GOOD, NOW, STRONG, Canvas, cut, joined
+from tui.widgets.drawing import BAD, DIM, FAINT, GOOD, NOW, STRONG, Canvas, cut, fit, joined
 from tui.widgets.painted import Picture, Spot
 from tui.widgets.people import Person
 
@@ -197,13 +197,14 @@ class ProposalBuilder(ShareTable):
         lines = self.lit(canvas.lines(), 1, size.width)
         return Picture(lines, spots)
 
-    def _columns(self, width: int) -> tuple[int, int, int]:
-        """Where in, share and consent begin."""
-        name = min(NAME_WIDTH, max(8, width - 36))
-        return name + 2, name + 8, name + 18
+    def _columns(self, width: int) -> tuple[int, int, int, int]:
+        """Where strength, in, share and consent begin."""
+        name = min(NAME_WIDTH, max(8, width - 42))
+        return name + 2, name + 7, name + 13, name + 23
 
     def _draw_head(self, canvas: Canvas) -> list[Spot]:
-        into, share, consent = self._columns(canvas.width)
+        strength, into, share, consent = self._columns(canvas.width)
+        canvas.put(5, 0, fit(_("strength"), strength - 2, "right"), DIM)
         for x, word in ((1, _("who")), (into, _("in")), (share, _("share")), (consent, _("consent"))):
             canvas.put(x, 0, word, DIM)
         even = Content.styled(_("= even shares"), DIM)
@@ -211,8 +212,10 @@ class ProposalBuilder(ShareTable):
         return [Spot("do.even", canvas.put(x, 0, even))] if x > consent + 9 else []
 
     def _draw_row(self, canvas: Canvas, y: int, place: int, person: Person) -> list[Spot]:
-        into, share, consent = self._columns(canvas.width)
-        canvas.put(1, y, person.label(into - 2))
+        strength, into, share, consent = self._columns(canvas.width)
+        canvas.put(1, y, person.label(strength - 2))
+        if self.state.strengths:
+            canvas.put(strength, y, f"{self.state.strengths[person.seat]:>3}", STRONG)
         member = person.seat in self._draft.shares
         box = canvas.put(into, y, "[✓]" if member else "[ ]", STRONG if member else DIM)
         spots = [

@@ -190,16 +190,20 @@ class SaludosTable(TableScreen):
         )
         nobody = Choice("nobody", _("Nobody calls a session"), paid.format(members=members))
         options = [Option(nobody, lambda: self.play(*(m.LetStand(seat) for seat in callers)))]
-        for seat in callers:
-            call = Choice(
-                f"call.{seat}",
-                _("{name} calls a session").format(name=self._called(seat)),
-                _("{strength} against {standing}, a card pushed forward").format(
-                    strength=view.strengths[seat], standing=view.standing.strength
-                ),
-            )
-            options.append(Option(call, self._caller(seat)))
+        options += [self._call_option(view, seat) for seat in view.outsiders() if self._is_human(seat)]
         return options
+
+    def _call_option(self, view: State, seat: Seat) -> Option:
+        assert view.standing is not None
+        call = Choice(
+            f"call.{seat}",
+            _("{name} calls a session").format(name=self._called(seat)),
+            _("{strength} against {standing}, a card pushed forward").format(
+                strength=view.strengths[seat], standing=view.standing.strength
+            ),
+            "" if view.hands[seat] else _("it takes a card to push forward"),
+        )
+        return Option(call, self._caller(seat))
 
     def _caller(self, seat: Seat) -> Callable[[], object]:
         return lambda: self._pay(seat, m.CallSession, _("the card that calls a session"))
