@@ -24,6 +24,7 @@ from rules.die_macher.phases.common import name_of, place_of, stance_of
 from rules.die_macher.phases.polls import poll_trend, steps_of
 from rules.die_macher.scoring import membership_bonus, opinion_points, score_parts
 from rules.die_macher.state import NOBODY, Board, State
+from rules.die_macher.wording import signed
 from rules.kernel.explain import Derivation, Term
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, ngettext
@@ -138,7 +139,7 @@ def votes_parts(view: State, region: int, seat: Seat) -> Derivation:
         Term(_("votes there already"), all_of_them.before, "dm.votes"),
         Term(
             ngettext("{count} meeting, factor {factor}", "{count} meetings, factor {factor}", lying).format(
-                count=lying, factor=all_of_them.factor
+                count=lying, factor=signed(all_of_them.factor)
             ),
             all_of_them.worth,
             "dm.votes" if all_of_them.factor > 0 else "dm.votes.half",

@@ -168,7 +168,7 @@ def _describe_conversion(move: m.ConvertMeetings, view: State) -> str:
     rate = factor(view, view.board(view.spot), move.seat)
     votes = good_count("votes", votes_for(move.count, rate))
     return _("Convert {meetings} at factor {factor}: {votes}").format(
-        meetings=good_count("meetings", move.count), factor=rate, votes=votes
+        meetings=good_count("meetings", move.count), factor=signed(rate), votes=votes
     )
 
 

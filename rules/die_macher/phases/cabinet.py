@@ -84,10 +84,10 @@ def lay_card(state: State, move: LayCard) -> list[Event]:
     refuse_sealed(state, move.seat, Phase.CABINET)
     refuse_unknown_region(state, move.region)
     laid, place = state.laid[move.seat], move.region - state.boards[0].number
-    if move.card not in state.cabinet[move.seat] or move.card in laid:
-        raise IllegalMove("dm.cabinet.lay", _("That card is not at hand: each is used once in the game."))
-    if laid[place]:
-        raise IllegalMove("dm.cabinet.lay", _("There is a card at that region already; one is the limit."))
+    if move.card not in state.cabinet[move.seat]:
+        raise IllegalMove("dm.cabinet.once", _("Each cabinet card is used once in the game."))
+    if move.card in laid or laid[place]:
+        raise IllegalMove("dm.cabinet.lay", _("Each card is laid once, and one card a region is the limit."))
     card = state.components.cabinet[move.card - 1]
     if _cost_laid(state, move.seat) + card.cost > state.money[move.seat]:
         raise IllegalMove(

@@ -98,14 +98,13 @@ def choose_option(state: State, move: ChooseOption) -> list[Event]:
     """Tick one of the options, another than before (rule dm.preliminary.choice)."""
     refuse_sealed(state, move.seat, Phase.PRELIMINARY)
     sheet, chosen = state.components, state.choices[move.seat]
-    if not 1 <= move.option <= len(sheet.preliminary) or move.option in chosen:
-        raise IllegalMove(
-            "dm.preliminary.choice", _("The options ticked must be different ones of the sheet.")
-        )
-    if len(chosen) == sheet.preliminary_limits.choices:
+    full = len(chosen) == sheet.preliminary_limits.choices
+    if full or move.option in chosen or not 1 <= move.option <= len(sheet.preliminary):
         raise IllegalMove(
             "dm.preliminary.choice",
-            _("Only {count} options may be ticked.").format(count=sheet.preliminary_limits.choices),
+            _("So many different options of the sheet are ticked: {count}.").format(
+                count=sheet.preliminary_limits.choices
+            ),
         )
     chosen.append(move.option)
     return [OptionChosen(move.seat, move.option)]
@@ -115,29 +114,36 @@ def place_goods(state: State, move: PlaceGoods) -> list[Event]:
     """Write a destination down (rule dm.preliminary.goods)."""
     refuse_sealed(state, move.seat, Phase.PRELIMINARY)
     refuse_unknown_region(state, move.region)
-    if len(state.choices[move.seat]) < state.components.preliminary_limits.choices:
-        raise IllegalMove("dm.preliminary.goods", _("The options come first, then where their goods go."))
-    if not 1 <= move.count <= goods_left(state, move.seat, move.good):
-        raise IllegalMove("dm.preliminary.goods", _("The options ticked do not give so much to place."))
-    if move.count > goods_room(state, move.seat, move.good, move.region):
-        raise IllegalMove("dm.preliminary.goods", _("So much does not fit in that region."))
-    state.plans[move.seat].append(Placement(move.good, move.region, move.count))
-    return [GoodsPlaced(move.seat, move.good, place_of(state, state.board(move.region)), move.count)]
+    seat, good = move.seat, move.good
+    most = min(goods_left(state, seat, good), goods_room(state, seat, good, move.region))
+    if not _options_ticked(state, seat) or not 1 <= move.count <= most:
+        raise _refuse_sheet()
+    state.plans[seat].append(Placement(good, move.region, move.count))
+    return [GoodsPlaced(seat, good, place_of(state, state.board(move.region)), move.count)]
 
 
 def seal_sheet(state: State, move: Seal) -> list[Event]:
     """A sheet is complete; with the last one all are open (rule dm.preliminary.reveal)."""
     refuse_sealed(state, move.seat, Phase.PRELIMINARY)
-    complete = len(state.choices[move.seat]) == state.components.preliminary_limits.choices
-    if not complete or any(goods_left(state, move.seat, good) for good in GOODS):
-        raise IllegalMove(
-            "dm.preliminary.goods", _("The sheet is complete when all its goods have a destination.")
-        )
+    if not _options_ticked(state, move.seat) or any(goods_left(state, move.seat, good) for good in GOODS):
+        raise _refuse_sheet()
     state.sealed[move.seat] = True
     events: list[Event] = [Sealed(move.seat)]
     if all(state.sealed):
         events += reveal_sheets(state)
     return events
+
+
+def _options_ticked(state: State, seat: Seat) -> bool:
+    return len(state.choices[seat]) == state.components.preliminary_limits.choices
+
+
+def _refuse_sheet() -> IllegalMove:
+    """One sentence for whatever is wrong: a sheet is secret until it is opened."""
+    return IllegalMove(
+        "dm.preliminary.goods",
+        _("First the options, then a place for all their goods, where they fit, then the seal."),
+    )
 
 
 def reveal_sheets(state: State) -> list[Event]:

@@ -91,12 +91,12 @@ def change_programme(state: State, move: ChangeProgramme) -> list[Event]:
     programme, hand = state.programmes[move.seat], state.hands[move.seat]
     if move.out not in programme:
         raise IllegalMove("dm.programme.change", _("That card is not in the programme."))
-    if move.card not in hand:
-        raise IllegalMove("dm.programme.change", _("That card is not in the hand."))
     if move.card == move.out:
         raise IllegalMove("dm.programme.change", _("An equal card changes nothing."))
     if not fits(tuple(programme), move.out, move.card):
         raise IllegalMove("dm.programme.topics", _("The programme would have two cards on one topic."))
+    if move.card not in hand:
+        raise IllegalMove("dm.programme.change", _("That card is not in the hand."))
     hand.remove(move.card)
     programme[programme.index(move.out)] = move.card
     state.programme_discards.append(move.out)

@@ -21,6 +21,7 @@ from rules.kernel.game import IllegalMove, Setup
 from rules.kernel.seats import Seat, SeatSetup
 
 EventT = TypeVar("EventT", bound=Event)
+MoveT = TypeVar("MoveT")
 
 ANNA, BEN, CARLA, DINO, EVA = (Seat(number) for number in range(5))
 NAMES: Final = ("Anna", "Ben", "Carla", "Dino", "Eva")
@@ -39,9 +40,14 @@ PROGRAMMES: Final = (
 )
 """Anna and Ben contradict each other in everything; Anna and Carla share three cards."""
 
-VISIBLE: Final = ([WELFARE, GENES, ATOM, POLICE], [EURO, HEALTH, SPELLING], [NO_WELFARE, NO_GENES], [NO_ATOM])
-HIDDEN: Final = ([], [WELFARE], [GENES, ATOM], [POLICE, EURO, HEALTH])
-POOL: Final = [NO_WELFARE, NO_GENES, NO_ATOM, NO_POLICE, NO_EURO, NO_HEALTH, NO_SPELLING]
+VISIBLE: Final[tuple[list[int], ...]] = (
+    [WELFARE, GENES, ATOM, POLICE],
+    [EURO, HEALTH, SPELLING],
+    [NO_WELFARE, NO_GENES],
+    [NO_ATOM],
+)
+HIDDEN: Final[tuple[list[int], ...]] = ([], [WELFARE], [GENES, ATOM], [POLICE, EURO, HEALTH])
+POOL: Final[list[int]] = [NO_WELFARE, NO_GENES, NO_ATOM, NO_POLICE, NO_EURO, NO_HEALTH, NO_SPELLING]
 
 
 def setup(seats: int = 3, seed: int = 1, sheet: Components | None = None, **options: Any) -> MacherSetup:
@@ -228,7 +234,7 @@ def refused(state: State, move: m.MacherMove, rule: str) -> str:
     return refusal.value.reason
 
 
-def legal(state: State, seat: Seat, kind: type[Any]) -> list[Any]:
+def legal(state: State, seat: Seat, kind: type[MoveT]) -> list[MoveT]:
     """The legal moves of a kind."""
     return [move for move in GAME.legal_moves(state, seat) if isinstance(move, kind)]
 

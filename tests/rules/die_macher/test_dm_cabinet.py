@@ -41,7 +41,7 @@ def test_one_card_a_region_and_none_is_allowed() -> None:
     open_phase(state, Phase.CABINET)
     assert len(legal(state, ANNA, m.LayCard)) == 4 * 7
     play(state, m.LayCard(ANNA, 2, HOME))
-    assert "one is the limit" in refused(state, m.LayCard(ANNA, 2, BACK_BENCH), "dm.cabinet.lay")
+    assert "one card a region" in refused(state, m.LayCard(ANNA, 2, BACK_BENCH), "dm.cabinet.lay")
     refused(state, m.LayCard(ANNA, 3, HOME), "dm.cabinet.lay")
     refused(state, m.LayCard(ANNA, 5, BACK_BENCH), "dm.round")
     assert len(legal(state, ANNA, m.LayCard)) == 3 * 6
@@ -105,7 +105,7 @@ def test_a_used_card_leaves_the_game_whatever_it_did() -> None:
     play(state, m.SkipAction(ANNA))
     assert state.cabinet[ANNA] == [1, 2, 3, 4, 6, 7]
     open_phase(state, Phase.CABINET)
-    refused(state, m.LayCard(ANNA, 1, HOME), "dm.cabinet.lay")
+    refused(state, m.LayCard(ANNA, 1, HOME), "dm.cabinet.once")
 
 
 @rule("dm.cabinet.once", "dm.cabinet.lay")
@@ -210,7 +210,7 @@ def test_a_rivals_trend_falls_by_the_printed_steps(card: int, before: int, after
     assert state.board(1).trend == [0, 0, after]
 
 
-@rule("dm.cabinet.attack")
+@rule("dm.cabinet.attack", "dm.mistakes")
 def test_a_media_majority_does_not_protect_from_the_cabinet() -> None:
     state = table()
     put(state, 1, BEN, media=3)

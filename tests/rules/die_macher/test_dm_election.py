@@ -30,6 +30,7 @@ from tests.rules.die_macher.macher import (
     all_of,
     decline_all,
     hold_election,
+    legal,
     nation,
     no_meetings,
     only,
@@ -84,7 +85,7 @@ def test_the_most_votes_win() -> None:
     assert (held.winners, held.total, held.tied) == ((BEN,), 21, ())
 
 
-@rule("dm.election.winner", "dm.election.seats")
+@rule("dm.election.winner", "dm.election.seats", "dm.mistakes")
 def test_votes_decide_where_seats_are_equal() -> None:
     state = votes(table(), (ANNA, 1), (BEN, 2))
     state.boards[0].card = 9  # Sachsen-Anhalt: 1 seat for either
@@ -278,9 +279,7 @@ def moving(*on_the_board: int, secured: tuple[int, ...] = ()) -> State:
 @rule("dm.nation.secure", "dm.nation")
 def test_the_same_stance_secures_the_card_there() -> None:
     state = moving(WELFARE)
-    assert [
-        move.space for move in GAME.legal_moves(state, ANNA) if getattr(move, "opinion", 0) == WELFARE
-    ] == [1]
+    assert [move.space for move in legal(state, ANNA, m.MoveOpinion) if move.opinion == WELFARE] == [1]
     refused(state, m.MoveOpinion(ANNA, WELFARE, 2), "dm.nation.replace")
     assert only(play(state, m.MoveOpinion(ANNA, WELFARE, 1)), OpinionMoved).effect == "secured"
     assert state.secured == [True, False, False, False, False]
@@ -306,7 +305,7 @@ def test_the_contrary_takes_the_place_of_an_unsecured_card() -> None:
 @rule("dm.nation.new")
 def test_a_new_topic_takes_any_empty_space() -> None:
     state = moving(NO_SPELLING)
-    spaces = [move.space for move in GAME.legal_moves(state, ANNA) if getattr(move, "opinion", 0) == ATOM]
+    spaces = [move.space for move in legal(state, ANNA, m.MoveOpinion) if move.opinion == ATOM]
     assert spaces == [2, 3, 4, 5]
     refused(state, m.MoveOpinion(ANNA, ATOM, 1), "dm.nation.new")
     assert only(play(state, m.MoveOpinion(ANNA, ATOM, 5)), OpinionMoved).effect == "new"
@@ -315,7 +314,7 @@ def test_a_new_topic_takes_any_empty_space() -> None:
 @rule("dm.nation.new")
 def test_on_a_full_board_it_takes_the_place_of_any_unsecured_card() -> None:
     state = moving(NO_SPELLING, NO_EURO, HEALTH, GENES, NO_WELFARE, secured=(1,))
-    spaces = [move.space for move in GAME.legal_moves(state, ANNA) if getattr(move, "opinion", 0) == ATOM]
+    spaces = [move.space for move in legal(state, ANNA, m.MoveOpinion) if move.opinion == ATOM]
     assert spaces == [2, 3, 4, 5]
     refused(state, m.MoveOpinion(ANNA, ATOM, 1), "dm.nation.new")
     event = only(play(state, m.MoveOpinion(ANNA, ATOM, 3)), OpinionMoved)
@@ -332,7 +331,7 @@ def test_on_a_board_of_secured_cards_nothing_new_has_a_place() -> None:
     assert state.phase is Phase.CONTRIBUTIONS  # no opinion of the region can move
 
 
-@rule("dm.nation.members", "dm.nation")
+@rule("dm.nation.members", "dm.nation", "dm.mistakes")
 def test_every_party_gains_members_by_matches_and_contradictions_cost_nothing() -> None:
     state = nation(no_meetings(table(5)), WELFARE, 0, NO_GENES, EURO, NO_ATOM)
     joined = only(hold_election(state), MembersJoined)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rules.die_macher import GAME
@@ -113,7 +115,7 @@ POLL_9 = 9
 """Anna +1, Ben +1, Carla 0, and for parties that are not in play −1 and −1."""
 
 
-def at_auction(**options: bool) -> State:
+def at_auction(**options: Any) -> State:
     state = table(**options)
     open_phase(state, Phase.AUCTION, 1)
     return state
@@ -332,4 +334,4 @@ def test_sealed_bids_have_the_same_limits() -> None:
     refused(state, m.Bid(ANNA, 26), "dm.money")
     refused(state, m.Bid(ANNA, -1), "dm.options.sealed")
     refused(state, m.Bid(ANNA, 2), "dm.options.sealed")
-    assert [move.amount for move in GAME.legal_moves(state, ANNA)][:3] == [0, 3, 4]
+    assert [move.amount for move in legal(state, ANNA, m.Bid)][:3] == [0, 3, 4]

@@ -78,7 +78,7 @@ def test_nobody_bids_more_than_there_is_nor_less_than_nothing() -> None:
 def test_the_offered_bids_are_within_the_cash() -> None:
     state = table()
     state.money[ANNA] = 3
-    assert [move.amount for move in GAME.legal_moves(state, ANNA)] == [0, 1, 2, 3]
+    assert [move.amount for move in legal(state, ANNA, m.Bid)] == [0, 1, 2, 3]
 
 
 @rule("dm.order.tie", "dm.dice")
@@ -105,7 +105,7 @@ def test_when_nobody_bids_the_die_decides_and_nothing_is_paid() -> None:
 def test_the_winner_names_any_party_and_play_goes_clockwise(first: int) -> None:
     state = table()
     bid_all(state, 1, 0, 0)
-    assert [move.first for move in GAME.legal_moves(state, ANNA)] == [0, 1, 2]
+    assert [move.first for move in legal(state, ANNA, m.NameStart)] == [0, 1, 2]
     play(state, GAME.legal_moves(state, ANNA)[first])
     assert state.order() == tuple((first + step) % 3 for step in range(3))
     assert (state.phase, state.asked) == (Phase.HAND, first)
@@ -171,7 +171,7 @@ def test_only_cards_of_the_hand_in_order_can_be_discarded(discards: tuple[int, .
 @rule("dm.programme.hand")
 def test_equal_cards_make_one_choice() -> None:
     state = at_hand([HEALTH, HEALTH, SPELLING], *HANDS[1:])
-    discards = {move.discards for move in GAME.legal_moves(state, ANNA)}
+    discards = {move.discards for move in legal(state, ANNA, m.RefillHand)}
     assert discards == {
         (), (HEALTH,), (SPELLING,), (HEALTH, HEALTH), (HEALTH, SPELLING), (HEALTH, HEALTH, SPELLING)
     }  # fmt: skip

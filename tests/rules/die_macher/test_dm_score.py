@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.die_macher import GAME
@@ -153,7 +155,7 @@ def test_money_left_is_worth_nothing() -> None:
 def test_a_broken_law_is_found(law: str) -> None:
     state = table()
     board = state.boards[0]
-    breaks = {
+    breaks: dict[str, Callable[[], object]] = {
         "opinion": lambda: state.opinion_deck.pop(),
         "programme": lambda: state.hands[0].pop(),
         "polls": lambda: state.poll_deck.append(1),

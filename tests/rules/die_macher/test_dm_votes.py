@@ -99,7 +99,7 @@ def at_conversion(*able: tuple[Seat, int, int]) -> State:
     return state
 
 
-@rule("dm.early.order", "dm.early")
+@rule("dm.early.order", "dm.early", "dm.mistakes")
 def test_from_the_farthest_region_to_the_one_after_the_current() -> None:
     state = at_conversion(*((seat, region, 5) for seat in (ANNA, CARLA) for region in (1, 2, 3)), (BEN, 4, 6))
     asked = []
@@ -161,7 +161,7 @@ def test_only_a_gain_is_an_arrival() -> None:
 # The absolute majority
 
 
-@rule("dm.early.majority")
+@rule("dm.early.majority", "dm.mistakes")
 @pytest.mark.parametrize(
     ("votes", "controller"),
     [((11, 5, 5), ANNA), ((10, 5, 5), None), ((20, 15, 10), None), ((0, 1, 0), BEN), ((0, 0, 0), None)],

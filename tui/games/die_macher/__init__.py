@@ -1,0 +1,1 @@
+"""Die Macher on the screen."""
