@@ -121,32 +121,36 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         """For one pair of eyes."""
         return only_corner(self.host.seats[self.seat].name)
 
-    def submit(self, move: Any) -> None:
-        """Make the seat's move and go back to the table; a refusal is told here.
+    def submit(self, *moves: Any) -> None:
+        """Make the seat's moves and go back to the table; a refusal is told here.
 
         What could not be taken back is asked for once more, with another key.
         """
         if not self.is_on_top:  # a second key press, while the question about the first is open
             return
         try:
-            if self.host.is_final(move):
-                self._submit_if_sure(move)
+            if self.host.is_final(*moves):
+                self._submit_if_sure(*moves)
             else:
-                self.dismiss(self.host.play(move))
+                self.done(self.host.play_all(*moves))
         except (IllegalMove, SaveError) as refusal:
             self._refuse(refusal)
 
     @work(exclusive=True, group="private")
-    async def _submit_if_sure(self, move: Any) -> None:
+    async def _submit_if_sure(self, *moves: Any) -> None:
         question = _("{choice}: this cannot be taken back.").format(
-            choice=self.host.game.describe(move, self.seen)
+            choice=self.host.game.describe(moves[-1], self.seen)
         )
         sure = await self.app.push_screen_wait(ConfirmScreen(question, yes=_("Go on"), no=_("Think again")))
         try:
             if sure:
-                self.dismiss(self.host.play(move))
+                self.done(self.host.play_all(*moves))
         except (IllegalMove, SaveError) as refusal:
             self._refuse(refusal)
+
+    def done(self, made: list[Event]) -> None:
+        """Moves were made: back to the table, unless more is to be decided here."""
+        self.dismiss(made)
 
     def _refuse(self, refusal: IllegalMove | SaveError) -> None:
         self.query_one("#refusal", Static).update(plain(refusal_text(refusal)))

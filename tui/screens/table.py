@@ -185,11 +185,17 @@ class TableScreen(BackroomScreen[None]):
     # Composition
 
     def compose_body(self) -> ComposeResult:
-        """Board and decision on the left; clock, log, rules and standings on the right."""
+        """Tabs for a small terminal, and the areas."""
         panel = SidePanel(self.host.seats, self.extra_panels(), id="panels-right")
-        yield TabStrip(
-            [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board")), *panel.tabs], id="narrow-tabs"
-        )
+        yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
+        yield from self.compose_areas(panel)
+
+    def board_tabs(self) -> list[Tab]:
+        """What a small terminal shows besides the side panels."""
+        return [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board"))]
+
+    def compose_areas(self, panel: SidePanel) -> ComposeResult:
+        """Board and decision on the left; clock, log, rules and standings on the right."""
         with Horizontal(id="areas"):
             with Vertical(id="left"):
                 yield from self.compose_board()
@@ -271,7 +277,7 @@ class TableScreen(BackroomScreen[None]):
         if not self.is_on_top:  # a second key press, while the question about the first is open
             return
         try:
-            final = self.host.is_final(*moves)
+            final = self.is_final(*moves)
         except IllegalMove as refusal:
             self.refuse(refusal)
             return
@@ -279,6 +285,10 @@ class TableScreen(BackroomScreen[None]):
             self._play_if_sure(*moves)
         else:
             self._do(lambda: self.host.play_all(*moves))
+
+    def is_final(self, *moves: Any) -> bool:
+        """Whether moves made in public could not be taken back; the answer may show nothing secret."""
+        return self.host.is_final(*moves)
 
     @work(exclusive=True, group="table")
     async def _play_if_sure(self, *moves: Any) -> None:
