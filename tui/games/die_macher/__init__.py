@@ -1,1 +1,1 @@
-"""Die Macher on the screen."""
+"""How Die Macher is drawn."""

@@ -71,8 +71,7 @@ def parties(view: State) -> tuple[Party, ...]:
     return tuple(
         Party(person, name, fit(name, SHORT))
         for person, name in (
-            (person, view.components.parties[view.party[person.seat]])
-            for person in people(view.setup.seats)
+            (person, view.components.parties[view.party[person.seat]]) for person in people(view.setup.seats)
         )
     )
 
