@@ -145,7 +145,7 @@ class Host:
         return len(self.moves(moves[0].seat)) != 1 and self.tells(*moves)
 
     def tells(self, *moves: Any) -> bool:
-        """Whether these moves, one after the other, tell somebody something; `IllegalMove` if one does not go."""
+        """Whether moves, one after the other, tell somebody something; `IllegalMove` if one does not go."""
         trial = self.game.clone(self._table.state)
         return any(event.news for move in moves for event in self.game.play(trial, move))
 
