@@ -182,7 +182,7 @@ def _hand_line(view: State, seat: Seat, width: int) -> Content:
     gifts = joined(
         (_("Contributions "), DIM),
         *((f" {amount}", STRONG) for amount in amounts),
-        ("," + "000" if amounts else _(" none"), DIM),
+        (_(" thousand") if amounts else _(" none"), DIM),
     )
     return fit(joined(hand, "  ", gifts), width)
 
