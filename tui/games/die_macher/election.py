@@ -47,10 +47,10 @@ def election_lines(
         share = min(1.0, max(0.0, progress * parts - party.seat))
         lines.append(_count_row(view, result, party, width, share))
     done = progress >= 1
+    sides = _sides(result, everybody, width)
     ending = [
         Content(""),
-        *_sides(result, everybody, width),
-        Content(""),
+        *([*sides, Content("")] if sides else []),
         *_verdict(view, result, everybody, width),
     ]
     return [*lines, *(ending if done else [Content("")] * len(ending))]
@@ -102,7 +102,11 @@ def _verdict(view: State, result: Result, everybody: Sequence[Party], width: int
         width,
     )
     if result.tied:
-        why = _("have the same total, but the winners completed theirs last.")
+        why = ngettext(
+            "has the same total, but the winning side completed its own last.",
+            "have the same total, but the winning side completed its own last.",
+            len(result.tied),
+        )
         lines += wrapped(joined(labels(everybody, result.tied, "  "), (f" {why}", DIM)), width)
     return [*lines, *wrapped(Content.styled(_rights(view, result), DIM), width)]
 

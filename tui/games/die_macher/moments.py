@@ -28,6 +28,7 @@ from tui.widgets.drawing import (
     DIM,
     FAINT,
     GOOD,
+    MINUS,
     NOW,
     STRONG,
     bar,
@@ -114,7 +115,7 @@ def _poll_bids(event: c.PollBidsRevealed, at: Scene) -> Picture:
     """Sealed bids for a poll."""
     best = max(event.bids)
     lines = _amounts(event.bids, at.parties, at.width, Seat(event.bids.index(best)) if best else None)
-    return _("The bids for the poll"), [*lines, Content(""), *_told(event, at)]
+    return _("The bids for the poll"), lines
 
 
 def _cabinet(event: c.CabinetRevealed, at: Scene) -> Picture:
@@ -166,7 +167,7 @@ def _contributions(events: Sequence[e.ContributionRevealed], at: Scene) -> Pictu
         party = at.parties[event.seat]
         members = ngettext("{count} member", "{count} members", event.members).format(count=event.members)
         if event.accepted:
-            words = joined((_("takes it"), STRONG), (f"   −{members}" if event.members else "", BAD))
+            words = joined((_("takes it"), STRONG), (f"   {MINUS}{members}" if event.members else "", BAD))
         else:
             dice = " ".join(f"[{roll}]" for roll in event.rolls)
             words = joined((_("refuses it"), STRONG), (f"   {dice}", NOW), (f"   +{members}", GOOD))
@@ -213,8 +214,8 @@ def _replaced(event: c.OpinionReplaced, at: Scene) -> Picture:
 def _exchange(out: str, card: str) -> list[Content]:
     """What goes, and what comes."""
     return [
-        joined(("  − ", f"bold {BAD}"), plain(printed(out), DIM)),
-        joined(("  + ", f"bold {GOOD}"), opinion_named(card)),
+        joined((f"  {_('goes'):<7}", DIM), plain(f"“{printed(out)}”", DIM)),
+        joined((f"  {_('comes'):<7}", NOW), opinion_named(card)),
     ]
 
 

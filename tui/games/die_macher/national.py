@@ -41,7 +41,7 @@ def pool_line(view: State, width: int) -> Content:
     """The exchange pool: `pool +Welfare −Euro …`, shortened until it fits."""
     sheet = view.components
     cards = [card for card in view.pool if card]
-    for length in (OPINION, 6, 5, 4, 3):
+    for length in (OPINION, 5, 4, 3):
         words = Content(" ").join(
             Content.styled(opinion_text(sheet, card)[:length], stance_style(card)) for card in cards
         )
@@ -145,12 +145,12 @@ def _seats(view: State, party: Party) -> Content:
 
 
 def _media(view: State, party: Party) -> Content:
-    """`45 ▪▪`: points and markers on the national board."""
+    """`45 ▪2`: points and markers on the national board."""
     markers = len(view.nation_media[party.seat])
     points = media_points(view, party.seat)
     if not markers:
         return Content.styled("·", FAINT)
-    return joined((str(points), STRONG), (" " + "▪" * markers, party.colour))
+    return joined((str(points), STRONG), (f" ▪{markers}", party.colour))
 
 
 def _supply(view: State, party: Party) -> Content:

@@ -96,9 +96,21 @@ def draw_region_short(view: State, board: Board, everybody: Sequence[Party], wid
         keys = (f"factor.{board.number}.{party.seat}", f"votes.{board.number}.{party.seat}")
         spots.append(Spot(keys[0], Region(2 + _SHORT_FACTOR_X, y, 2, 1), row))
         spots.append(Spot(keys[1], Region(2 + _SHORT_VOTES_X + 3, y, 2, 1)))
-    cards = [card for card in (_laid(view, board, party) for party in everybody) if card is not None]
-    foot = cut(Content("  ").join(cards), width - 6) if cards else None
+    cards = [
+        (party, card_word(view, card)) for party in everybody if (card := card_of(view, board, party.seat))
+    ]
+    foot = _cards_foot(cards, width - 6) if cards else None
     return Drawn(_framed(view, board, everybody, rows, width, SHORT_HEIGHT, foot), spots)
+
+
+def _cards_foot(cards: Sequence[tuple[Party, str]], width: int) -> Content:
+    """The cabinet cards laid in a region: `● Chair  ■ Home`, closer where there are many."""
+    for joint, gap in (("  ", " "), (" ", "")):
+        words = [plain(f"{party.symbol}{gap}{word}", party.colour) for party, word in cards]
+        line = Content(joint).join(words)
+        if line.cell_length <= width:
+            break
+    return cut(line, width)
 
 
 def draw_result(view: State, result: Result, everybody: Sequence[Party], width: int, height: int) -> Drawn:
@@ -312,12 +324,6 @@ def _card_cells(view: State, board: Board, party: Party, width: int) -> list[tup
     """The card laid this round; blank where there is none or nobody may know."""
     card = card_of(view, board, party.seat)
     return [(fit_text(card_word(view, card) if card else "", width), f"italic {party.colour}")]
-
-
-def _laid(view: State, board: Board, party: Party) -> Content | None:
-    """The same for the short form's lower edge: `■ Chair`."""
-    card = card_of(view, board, party.seat)
-    return plain(f"{party.symbol} {card_word(view, card)}", party.colour) if card else None
 
 
 def _framed(

@@ -25,7 +25,7 @@ _RANK: Final = 3
 def standings_picture(view: State, everybody: Sequence[Party], width: int) -> Picture:
     """A row a party, best first: the parts where there is room, the total, the projected total."""
     final = standings(view)
-    heads = (_("seats"), _("media"), _("memb."), _("bonus"), _("nat."), _("sec."))
+    heads = (_("seat"), _("med."), _("mem."), _("bon."), _("nat."), _("sec."))
     column = min(8, (width - _RANK - TAG - 2 * _TOTAL) // len(heads))
     shown = column >= max(4, *(len(head) + 1 for head in heads))
     over = view.phase is Phase.OVER

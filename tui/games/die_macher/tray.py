@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.geometry import Region, Size
 
 from rules.die_macher.cards import OPPOSITE
+from rules.die_macher.components import WIDEST_LABEL
 from rules.die_macher.figures import factor
 from rules.die_macher.phases.common import place_of
 from rules.die_macher.questions import conversion
@@ -66,7 +67,7 @@ def draw_tray(
     width = min(size.width, 2 * TRAY_WIDTH)
     rows, spots = _table(view, seat, width - 4, region)
     if size.height >= len(rows) + 5:
-        rows.append(votes_line(view, seat, region or view.boards[0].number))
+        rows.append(votes_line(view, seat, region or view.boards[0].number, width - 4))
     rows += [_hand_line(view, seat, width - 4), _cabinet_line(view, seat, width - 4)]
     height = max(len(rows) + 2, min(size.height, TRAY_HEIGHT))
     canvas = Canvas(size.width, height)
@@ -95,10 +96,10 @@ def tray_lines(view: State, seat: Seat, region: int, width: int) -> list[Content
     cards = [
         joined(opinion(view.components, card), " ", _mark(board, card)) for card in view.programmes[seat]
     ]
-    return [cut(Content("  ").join(cards), width), cut(votes_line(view, seat, region), width)]
+    return [cut(Content("  ").join(cards), width), cut(votes_line(view, seat, region, width), width)]
 
 
-def votes_line(view: State, seat: Seat, region: int) -> Content:
+def votes_line(view: State, seat: Seat, region: int, width: int = 0) -> Content:
     """`Hessen: 10 meetings × 4 = 40, 28 + 40 → 50 votes → 48 seats`."""
     board = view.board(region)
     answer = conversion(view, region, seat, board.meetings[seat])
@@ -106,7 +107,7 @@ def votes_line(view: State, seat: Seat, region: int) -> Content:
     rate = f" × {answer.factor}" if answer.factor > 0 else " ÷ 2"
     seats = ngettext("{count} seat", "{count} seats", answer.seats).format(count=answer.seats)
     return joined(
-        plain(place_of(view, board), DIM),
+        cut(plain(place_of(view, board), DIM), width - 54 if width else WIDEST_LABEL),
         (f": {meetings}{rate} = {answer.worth}   ", DIM),
         (f"{answer.before} + {answer.worth} → ", DIM),
         (good_count("votes", answer.after), STRONG),
@@ -178,13 +179,11 @@ def _hand_line(view: State, seat: Seat, width: int) -> Content:
     sheet = view.components
     cards = [(opinion_text(sheet, card) + "  ", stance_style(card)) for card in view.hands[seat]]
     hand = joined((_("Hand  "), DIM), *(cards or [(_("none"), DIM)]))
-    amounts = [str(sheet.contributions[card - 1].money) for card in view.contributions[seat]]
-    gifts = joined(
-        (_("Contributions "), DIM),
-        *((f" {amount}", STRONG) for amount in amounts),
-        (_(" thousand") if amounts else _(" none"), DIM),
-    )
-    return fit(joined(hand, "  ", gifts), width)
+    amounts = [(f" {sheet.contributions[card - 1].money}", STRONG) for card in view.contributions[seat]]
+    gifts = joined((_("Contributions "), DIM), *(amounts or [(_("none"), DIM)]))
+    unit = Content.styled(_(" thousand") if amounts else "", DIM)
+    line = joined(hand, "  ", gifts)
+    return fit(joined(line, unit) if line.cell_length + unit.cell_length <= width else line, width)
 
 
 def _cabinet_line(view: State, seat: Seat, width: int) -> Content:
@@ -196,7 +195,10 @@ def _cabinet_line(view: State, seat: Seat, width: int) -> Content:
         pieces = joined((name, "$foreground"), " ", (cost, NOW))
         words.append(joined(("(", DIM), pieces, (")", DIM)) if card in laid else pieces)
     line = Content("  ").join(words) if words else styled(_("none left"), DIM)
-    return cut(joined((_("Cabinet  "), DIM), line), width)
+    head = Content.styled(_("Cabinet  "), DIM)
+    if head.cell_length + line.cell_length > width:
+        line = Content(" ").join(words)
+    return cut(joined(head, line), width)
 
 
 class MacherTray(Painted):
