@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -43,7 +43,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     ALLOW_SELECT = False
     """Nothing private goes to the clipboard."""
 
-    COMMAND_LIST = (
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         Command(
             "private.back",
             "escape",

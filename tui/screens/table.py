@@ -150,6 +150,10 @@ class TableScreen(BackroomScreen[None]):
         """Side panels of the game's own, from F7 on; the id of each widget is the name of its tab."""
         return []
 
+    def standings_panel(self) -> Widget | None:
+        """Standings of the game's own, with the id `standings`; None for the usual ones."""
+        return None
+
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
         raise NotImplementedError
@@ -186,7 +190,9 @@ class TableScreen(BackroomScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Tabs for a small terminal, and the areas."""
-        panel = SidePanel(self.host.seats, self.extra_panels(), id="panels-right")
+        panel = SidePanel(
+            self.host.seats, self.extra_panels(), standings=self.standings_panel(), id="panels-right"
+        )
         yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
         yield from self.compose_areas(panel)
 

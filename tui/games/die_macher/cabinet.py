@@ -11,7 +11,7 @@ from rules.die_macher.components import CabinetCard
 from rules.die_macher.figures import factor
 from rules.die_macher.moves import LayCard, MacherMove, Seal
 from rules.die_macher.names import printed
-from rules.die_macher.wording import money
+from rules.die_macher.wording import good_count, money
 from rules.kernel.words import _, ngettext
 from tui.content import plain
 from tui.games.die_macher.panel import DecisionPanel
@@ -19,6 +19,7 @@ from tui.widgets.drawing import BAD, DIM, GOOD, MINUS, NOW, STRONG, Canvas, fit,
 from tui.widgets.painted import Spot
 
 _ROW = 44
+_HELD = 32
 _CARD = 24
 
 
@@ -39,6 +40,19 @@ def card_actions(card: CabinetCard) -> str:
     if card.telephone:
         return _("{actions}; telephone").format(actions=text)
     return text
+
+
+def short_actions(card: CabinetCard) -> str:
+    """The same in fewer cells."""
+    actions = [
+        _("votes +{count}").format(count=card.votes) if card.votes else "",
+        _("own +{count}").format(count=card.trend) if card.trend else "",
+        _("rival {count}").format(count=f"{MINUS}{card.attack}") if card.attack else "",
+        _("media") if card.media else "",
+        "×2" if card.doubler else "",
+        "☏" if card.telephone else "",
+    ]
+    return " · ".join(action for action in actions if action)
 
 
 class CabinetPanel(DecisionPanel):
@@ -64,7 +78,7 @@ class CabinetPanel(DecisionPanel):
         """One a region."""
         return len(self._laid)
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """Of the row."""
         return self.view.boards[self.row].number
 
@@ -78,7 +92,7 @@ class CabinetPanel(DecisionPanel):
 
     def typed(self, digit: int) -> None:
         """The card with that number comes here; 0 takes it away."""
-        if self._fixed[self.row] or (digit and digit not in self.held) or digit in self._fixed[:] and digit:
+        if self._fixed[self.row] or (digit and digit not in self.held) or (digit in self._fixed[:] and digit):
             return
         if digit in self._laid and digit:
             self._laid[self._laid.index(digit)] = 0
@@ -101,6 +115,7 @@ class CabinetPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Regions on the left, the cards held on the right, the sum below."""
         spots: list[Spot] = []
+        left = canvas.width - _HELD
         for row, (board, card) in enumerate(zip(self.view.boards, self._laid, strict=True)):
             name = printed(self.sheet.cabinet[card - 1].name) if card else _("no card")
             dial = fit(joined(("◂ ", DIM), plain(name, STRONG if card else DIM)), _CARD)
@@ -108,12 +123,12 @@ class CabinetPanel(DecisionPanel):
             spots += [
                 Spot(f"less.{row}", Region(17, row, 2, 1)),
                 Spot(f"more.{row}", Region(18 + _CARD, row, 2, 1)),
-                self.put_row(canvas, row, row, text, _ROW),
+                self.put_row(canvas, row, row, text, min(_ROW, left)),
             ]
         for row, card in enumerate(self.held):
-            canvas.put(_ROW + 2, row, self._held(card))
-            spots.append(Spot(f"do.card{card}", Region(_ROW + 2, row, canvas.width - _ROW - 2, 1)))
-        y = max(len(self._laid), 1)
+            canvas.put(left, row, self._held(card))
+            spots.append(Spot(f"do.card{card}", Region(left, row, _HELD, 1)))
+        y = len(self._laid)
         enough = self.cost <= self.cash
         canvas.put(
             1,
@@ -123,32 +138,34 @@ class CabinetPanel(DecisionPanel):
                 (_(" of {cash}").format(cash=money(self.cash)), DIM),
             ),
         )
-        board = self.view.boards[self.row]
-        canvas.put(1, y + 1, self._here(board.number), width=_ROW)
+        canvas.put(1, y + 1, self._here(), width=left - 2)
+        canvas.put(1, y + 2, self._printed(left - 2))
+        return [*spots, *self.put_keys(canvas, y + 3, ("enter", _("seal the cabinet"), "decide"))]
+
+    def _printed(self, width: int) -> Content:
+        """What the card in the cursor's row offers, in full where there is room."""
         card = self._laid[self.row]
-        words = card_actions(self.sheet.cabinet[card - 1]) if card else _("number or ←→: which card lies here")
-        canvas.put(1, max(y + 2, min(len(self.held), canvas.height - 2)), words, STRONG if card else DIM)
-        spots += self.put_keys(
-            canvas, max(y + 3, min(len(self.held) + 1, canvas.height - 1)), ("enter", _("seal the cabinet"), "decide")
-        )
-        return spots
+        if not card:
+            return Content.styled(_("number or ←→: which card lies here"), DIM)
+        sheet = self.sheet.cabinet[card - 1]
+        full = Content.styled(card_actions(sheet), STRONG)
+        return full if full.cell_length <= width else Content.styled(short_actions(sheet), STRONG)
 
     def do(self, what: str) -> None:
         """A click on a card lays it in the cursor's row."""
         if what.startswith("card"):
             self.typed(int(what.removeprefix("card")))
 
-    def _here(self, region: int) -> Content:
-        board, seat = self.view.board(region), self.seat
-        return Content.styled(
-            _("there: factor {factor}, trend {trend}, {votes} votes, {meetings} meetings").format(
-                factor=signed(factor(self.view, board, seat)),
-                trend=signed(board.trend[seat]),
-                votes=board.votes[seat],
-                meetings=board.meetings[seat],
-            ),
-            DIM,
-        )
+    def _here(self) -> Content:
+        """How the party stands in the cursor's region."""
+        board, seat = self.view.boards[self.row], self.seat
+        figures = [
+            _("factor {factor}").format(factor=signed(factor(self.view, board, seat))),
+            _("trend {trend}").format(trend=signed(board.trend[seat])),
+            good_count("votes", board.votes[seat]),
+            good_count("meetings", board.meetings[seat]),
+        ]
+        return Content.styled(" · ".join(figures), DIM)
 
     def _held(self, card: int) -> Content:
         sheet = self.sheet.cabinet[card - 1]

@@ -66,8 +66,15 @@ class ContributePanel(DecisionPanel):
             taken, refused = here and self._accept, here and not self._accept
             text = joined(
                 fit(Content.styled(str(number), NOW), 6),
-                fit(joined(("✓ " if taken else "  ", GOOD), (money(card.money), STRONG if taken else DIM),
-                           "  ", (lost, BAD if taken else DIM)), 31),
+                fit(
+                    joined(
+                        ("✓ " if taken else "  ", GOOD),
+                        (money(card.money), STRONG if taken else DIM),
+                        "  ",
+                        (lost, BAD if taken else DIM),
+                    ),
+                    31,
+                ),
                 ("✓ " if refused else "  ", GOOD),
                 (rolls.format(count=card.rolls), STRONG if refused else DIM),
             )
@@ -75,14 +82,22 @@ class ContributePanel(DecisionPanel):
         y = len(self.cards) + 1
         held = ngettext("{count} member", "{count} members", self.view.members[self.seat])
         canvas.put(
-            1, y, joined((_("Each card is used once. "), DIM),
-                         (_("cash {cash}").format(cash=money(self.cash)) if self.knows_cash else "", STRONG), "  ",
-                         (held.format(count=self.view.members[self.seat]), STRONG))
+            1,
+            y,
+            joined(
+                (_("Each card is used once. "), DIM),
+                (_("cash {cash}").format(cash=money(self.cash)) if self.knows_cash else "", STRONG),
+                "  ",
+                (held.format(count=self.view.members[self.seat]), STRONG),
+            ),
         )
         return [
             *spots,
             *self.put_keys(
-                canvas, y + 1, ("→ a", _("accept"), "accept"), ("← f", _("refuse"), "refuse"),
+                canvas,
+                y + 1,
+                ("→ a", _("accept"), "accept"),
+                ("← f", _("refuse"), "refuse"),
                 ("enter", _("seal the choice"), "decide"),
             ),
         ]

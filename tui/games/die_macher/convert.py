@@ -38,7 +38,7 @@ class ConvertPanel(DecisionPanel):
         """Own meetings there."""
         return self.board.meetings[self.seat]
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """It is always the same."""
         return self.view.spot
 
@@ -82,7 +82,10 @@ class ConvertPanel(DecisionPanel):
         canvas.put_lines(5, 1, figures)
         canvas.put(7 + wide, 2, "▸", DIM)
         canvas.put(1, 1 + BIG_HEIGHT, _("of {lying} meetings").format(lying=self.lying), DIM)
-        spots = [Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)), Spot("more.0", Region(6 + wide, 1, 3, BIG_HEIGHT))]
+        spots = [
+            Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)),
+            Spot("more.0", Region(6 + wide, 1, 3, BIG_HEIGHT)),
+        ]
         for row, line in enumerate(self._outcome()):
             canvas.put(_RIGHT, row, cut(line, canvas.width - _RIGHT))
         enter = _("convert {meetings}").format(meetings=good_count("meetings", self._count))
@@ -100,11 +103,15 @@ class ConvertPanel(DecisionPanel):
             if term.amount
         ]
         formula = joined(
-            (_("factor "), DIM), (signed(parts.total), STRONG), (" = ", DIM),
+            (_("factor "), DIM),
+            (signed(parts.total), STRONG),
+            (" = ", DIM),
             Content(", ").join(terms) if terms else Content("0"),
         )
         return [
-            joined(self.place_label(self.board, 28), (_("{maximum} seats").format(maximum=self._maximum()), DIM)),
+            joined(
+                self.place_label(self.board, 28), (_("{maximum} seats").format(maximum=self._maximum()), DIM)
+            ),
             formula,
             self._votes(answer),
             self._seats(answer),

@@ -34,7 +34,7 @@ class MeetingsPanel(DecisionPanel):
         """One a region."""
         return len(self._counts)
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """Of the row."""
         return self.view.boards[self.row].number
 
@@ -42,7 +42,8 @@ class MeetingsPanel(DecisionPanel):
         """How many a region still takes, the other rows and the cash considered as far as they are known."""
         others = sum(self._counts) - self._counts[row]
         room = min(
-            room_for_meetings(self.view, self.view.boards[row], self.seat), self.view.meetings[self.seat] - others
+            room_for_meetings(self.view, self.view.boards[row], self.seat),
+            self.view.meetings[self.seat] - others,
         )
         if self.knows_cash and self.sheet.meeting_price:
             room = min(room, self.cash // self.sheet.meeting_price - others)
@@ -81,7 +82,8 @@ class MeetingsPanel(DecisionPanel):
             then = conversion(self.view, board.number, self.seat, lying + count)
             text = joined(
                 self.place_label(board, _DIAL - 1),
-                " " * 10,
+                " ",
+                self.dial(str(count), NOW if count else STRONG),
                 fit(Content.styled(str(self.room(row)), DIM if self.room(row) else BAD), 8),
                 from_to(lying, lying + count, 9, sign=False),
                 fit(Content.styled(signed(now.factor), STRONG), 8),
@@ -90,13 +92,18 @@ class MeetingsPanel(DecisionPanel):
                 (_("seats"), DIM),
             )
             row_spot = self.put_row(canvas, y, row, text, canvas.width)
-            spots += [*self.put_dial(canvas, _DIAL, y, row, str(count), NOW if count else STRONG), row_spot]
+            spots += [*self.dial_spots(_DIAL + 1, y, row), row_spot]
         y = self.rows() + 2
         bought = good_count("meetings", sum(self._counts))
-        canvas.put(1, y, joined((bought, STRONG), (_(" for {cost}").format(cost=money(self.cost)), GOOD), self._rest()))
-        canvas.put(1, y + 1, _("Each is bought once; the turn ends with it."), DIM)
-        enter = _("buy and end the turn") if self.cost or any(self._counts) else _("buy none and end the turn")
-        return [*spots, *self.put_keys(canvas, y + 2, ("enter", enter, "decide"))]
+        canvas.put(
+            1,
+            y,
+            joined((bought, STRONG), (_(" for {cost}").format(cost=money(self.cost)), GOOD), self._rest()),
+        )
+        enter = (
+            _("buy and end the turn") if self.cost or any(self._counts) else _("buy none and end the turn")
+        )
+        return [*spots, *self.put_keys(canvas, y + 1, ("enter", enter, "decide"))]
 
     def _rest(self) -> Content:
         supply = self.view.meetings[self.seat] - sum(self._counts)
@@ -104,5 +111,6 @@ class MeetingsPanel(DecisionPanel):
         if not self.knows_cash:
             return Content.styled(_("; {meetings} left in supply").format(meetings=left), DIM)
         return Content.styled(
-            _("; {cash} and {meetings} are left").format(cash=money(self.cash - self.cost), meetings=left), DIM
+            _("; {cash} and {meetings} are left").format(cash=money(self.cash - self.cost), meetings=left),
+            DIM,
         )

@@ -1,4 +1,4 @@
-"""What all decisions of a campaign share: rows with a cursor, figures that are changed, enter that decides."""
+"""What all decisions of a campaign share: rows with a cursor, figures to change, enter that decides."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class DecisionPanel(Painted, can_focus=True):
         """Which letters mean what."""
         return {}
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """The region under the cursor, or 0."""
         return 0
 
@@ -169,7 +169,7 @@ class DecisionPanel(Painted, can_focus=True):
         """Go to a row."""
         self.row = max(0, min(self.rows() - 1, row))
         self._changed()
-        if region := self.region():
+        if region := self.pointed_region():
             self.post_message(self.Pointed(region))
 
     def action_change(self, by: int) -> None:
@@ -236,11 +236,12 @@ class DecisionPanel(Painted, can_focus=True):
         canvas.put(0, y, pointed(line, width) if here else line)
         return Spot(f"row.{number}", Region(0, y, width, 1))
 
-    def put_dial(
-        self, canvas: Canvas, x: int, y: int, number: int, text: str, style: str = STRONG
-    ) -> list[Spot]:
-        """`◂  3  ▸`, each arrow to be clicked."""
-        canvas.put(x, y, joined(("◂", DIM), (text.center(DIAL - 4), style), ("▸", DIM)))
+    def dial(self, text: str, style: str = STRONG) -> Content:
+        """`◂  3  ▸`."""
+        return joined(("◂", DIM), (text.center(DIAL - 4), style), ("▸", DIM), "  ")
+
+    def dial_spots(self, x: int, y: int, number: int) -> list[Spot]:
+        """The arrows of a dial, each to be clicked."""
         return [
             Spot(f"less.{number}", Region(x - 1, y, 3, 1)),
             Spot(f"more.{number}", Region(x + DIAL - 4, y, 3, 1)),

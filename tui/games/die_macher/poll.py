@@ -29,7 +29,7 @@ class PollPanel(DecisionPanel):
         """One a party."""
         return self.view.seats
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """It is always the same."""
         return self.view.spot
 
@@ -66,8 +66,16 @@ class PollPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Every effect with its outcome, ticked or not."""
         view, spots = self.view, []
-        canvas.put(12, 0, joined((fit(_("poll"), 6).plain, DIM), (fit(_("trend"), 9).plain, DIM),
-                                 (fit(_("factor"), 9).plain, DIM), (_("votes of all meetings"), DIM)))
+        canvas.put(
+            14,
+            0,
+            joined(
+                (fit(_("poll"), 6).plain, DIM),
+                (fit(_("trend"), 9).plain, DIM),
+                (fit(_("factor"), 9).plain, DIM),
+                (_("votes of all meetings"), DIM),
+            ),
+        )
         steps = steps_of(view, view.poll)
         for effect in poll_effects(view, view.spot, view.poll):
             party = self.everybody[effect.seat]
@@ -83,7 +91,13 @@ class PollPanel(DecisionPanel):
                 tick,
                 " ",
                 party.tag,
-                fit(Content.styled(signed(step) if step else "–", (GOOD if step > 0 else BAD) if step else DIM), 6),
+                "  ",
+                fit(
+                    Content.styled(
+                        signed(step) if step else "–", (GOOD if step > 0 else BAD) if step else DIM
+                    ),
+                    6,
+                ),
                 from_to(*effect.trend, 9),
                 from_to(*effect.factor, 9),
                 from_to(*effect.votes, 9, sign=False),
@@ -93,10 +107,18 @@ class PollPanel(DecisionPanel):
         y = view.seats + 1
         most = self.sheet.poll_effects
         canvas.put(
-            1, y, joined((_("up to {most} effects").format(most=most), STRONG),
-                         (_("; buried, two dice bring members and nobody learns the rest"), DIM))
+            1,
+            y,
+            joined(
+                (_("up to {most} effects").format(most=most), STRONG),
+                (_("; buried, two dice bring members and nobody learns the rest"), DIM),
+            ),
         )
         spots += self.put_keys(
-            canvas, y + 1, ("space", _("tick"), "tick"), ("enter", _("publish"), "decide"), ("b", _("bury it"), "bury")
+            canvas,
+            y + 1,
+            ("space", _("tick"), "tick"),
+            ("enter", _("publish"), "decide"),
+            ("b", _("bury it"), "bury"),
         )
         return spots

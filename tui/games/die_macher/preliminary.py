@@ -45,7 +45,7 @@ class PreliminaryPanel(DecisionPanel):
         """Options, then goods."""
         return len(self._grid) if self._placing else len(self.sheet.preliminary)
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """The region of the column."""
         return self.view.boards[self._column].number if self._placing else 0
 
@@ -118,7 +118,9 @@ class PreliminaryPanel(DecisionPanel):
         """Everything goes to the current region as far as it fits, the rest to the next ones."""
         after = self.ticked()
         self._placing, self.row, self._column = True, 0, 0
-        self._grid = {good: [0] * len(self.view.boards) for good in GOODS if goods_left(after, self.seat, good)}
+        self._grid = {
+            good: [0] * len(self.view.boards) for good in GOODS if goods_left(after, self.seat, good)
+        }
         for good in self._grid:
             for column in range(len(self.view.boards)):
                 self._put(good, column, goods_left(after, self.seat, good))
@@ -165,7 +167,10 @@ class PreliminaryPanel(DecisionPanel):
             text = joined((f"{option} ", NOW), tick, " ", (option_text(self.view, option), STRONG))
             spots.append(self.put_row(canvas, 1 + row, row, text, canvas.width))
         y = 1 + len(self.sheet.preliminary)
-        return [*spots, *self.put_keys(canvas, y, ("1-6", _("tick"), "tick"), ("enter", _("go on"), "decide"))]
+        return [
+            *spots,
+            *self.put_keys(canvas, y, ("1-6", _("tick"), "tick"), ("enter", _("go on"), "decide")),
+        ]
 
     def _paint_grid(self, canvas: Canvas) -> list[Spot]:
         spots: list[Spot] = []

@@ -1,8 +1,9 @@
-"""The hand is renewed, then a card of the programme may change; a swap shows at once what it does everywhere."""
+"""The hand is renewed, then a card of the programme may change; a swap shows at once what it does."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from textual.content import Content
 
 from rules.die_macher.cards import OPPOSITE, shared_cards
@@ -13,11 +14,12 @@ from rules.die_macher.state import State
 from rules.kernel.words import _, ngettext
 from tui.games.die_macher.opinions import CLASH, MATCH, NEITHER, OPINION, opinion, stance_text
 from tui.games.die_macher.panel import DecisionPanel, from_to
-from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, cut, fit, joined
+from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
 
 _REGION = 12
 _LEFT = 36
+_WIDE = 100
 
 
 class HandPanel(DecisionPanel):
@@ -54,20 +56,20 @@ class HandPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """A row a card, with how it fits the regions and the nation."""
         view, spots = self.view, []
+        left = _LEFT if canvas.width >= _WIDE else _LEFT - _REGION
         canvas.put(4, 0, _("hand"), DIM)
         for column, board in enumerate(view.boards):
-            canvas.put(_LEFT + column * _REGION, 0, self.place_label(board, _REGION - 1))
-        canvas.put(_LEFT + len(view.boards) * _REGION, 0, _("nation"), DIM)
+            canvas.put(left + column * _REGION, 0, self.place_label(board, _REGION - 1))
+        canvas.put(left + len(view.boards) * _REGION, 0, _("nation"), DIM)
         for place, card in enumerate(self.hand):
             tick = ("✗", BAD) if place in self._out else ("·", DIM)
             marks = joined(
-                *(
-                    fit(fit_mark(card, board.opinions, board.doubled), _REGION)
-                    for board in view.boards
-                ),
+                *(fit(fit_mark(card, board.opinions, board.doubled), _REGION) for board in view.boards),
                 fit_mark(card, [held for held in view.nation if held], 0),
             )
-            label = fit(joined((f"{place + 1} ", NOW), tick, " ", opinion(self.sheet, card, "bold")), _LEFT - 1)
+            label = fit(
+                joined((f"{place + 1} ", NOW), tick, " ", opinion(self.sheet, card, "bold")), left - 1
+            )
             spots.append(self.put_row(canvas, 1 + place, place, joined(label, marks), canvas.width))
         if not self.hand:
             canvas.put(1, 1, _("no card in hand"), DIM)
@@ -76,7 +78,9 @@ class HandPanel(DecisionPanel):
         y = 2 + max(1, len(self.hand))
         canvas.put(1, y, joined((words, STRONG), (_("; discards are open, the hand is not"), DIM)))
         enter = _("discard and fill up") if self._out else _("keep all and fill up")
-        spots += self.put_keys(canvas, y + 1, ("space", _("discard or keep"), "tick"), ("enter", enter, "decide"))
+        spots += self.put_keys(
+            canvas, y + 1, ("space", _("discard or keep"), "tick"), ("enter", enter, "decide")
+        )
         return spots
 
 
@@ -97,6 +101,9 @@ class ProgrammePanel(DecisionPanel):
         self._cards = tuple(dict.fromkeys(self.view.hands[self.seat]))
         self._choice = 0
         self._find_row()
+        for _card in self._cards:
+            if self.problem:
+                self.change(1)
 
     @property
     def programme(self) -> list[int]:
@@ -173,7 +180,7 @@ class ProgrammePanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Programme and hand on the left, what the swap does on the right."""
         spots: list[Spot] = []
-        wide = canvas.width >= 100
+        wide = canvas.width >= _WIDE
         left = _LEFT if wide else 30
         for row, held in enumerate(self.programme):
             here = row == self.row and not self.problem
@@ -185,11 +192,13 @@ class ProgrammePanel(DecisionPanel):
             opinion(self.sheet, card, "bold reverse" if place == self._choice else "")
             for place, card in enumerate(self._cards)
         ]
-        canvas.put(1, y, joined((_("hand "), DIM), Content(" ").join(cards) if cards else _("empty")), width=left)
+        canvas.put(
+            1, y, joined((_("hand "), DIM), Content(" ").join(cards) if cards else _("empty")), width=left
+        )
         words = self.problem or _("{card} in the place of {out}").format(
             card=stance_text(self.sheet, self.card), out=stance_text(self.sheet, self.programme[self.row])
         )
-        canvas.put(1, y + 1, cut(Content.styled(words, BAD if self.problem else DIM), canvas.width - 2))
+        canvas.put(1, y + 1, Content.styled(words, BAD if self.problem else DIM), width=left - 1)
         keys = [("enter", _("swap"), "decide")] if not self.problem else []
         spots += self.put_keys(canvas, y + 2, *keys, ("k", _("keep the programme"), "keep"))
         if self._cards:
@@ -209,17 +218,20 @@ class ProgrammePanel(DecisionPanel):
             canvas.put(
                 x + 13,
                 row,
-                joined(from_to(*rates, 8), from_to(votes[0], votes[1], 8, sign=False),
-                       from_to(seats[0], seats[1], 7, sign=False), (_("seats"), DIM)),
+                joined(
+                    from_to(*rates, 8),
+                    from_to(votes[0], votes[1], 8, sign=False),
+                    from_to(seats[0], seats[1], 7, sign=False),
+                    (_("seats"), DIM),
+                ),
             )
         y = len(view.boards) + 1
         gains = matching_members(view, seat), matching_members(after, seat)
-        canvas.put(
-            x, y, joined((_("members a round "), DIM), from_to(gains[0], gains[1], 8))
-        )
+        canvas.put(x, y, joined((_("members a round "), DIM), from_to(gains[0], gains[1], 8)))
         partners = [
             joined(
-                self.everybody[other].tag[0][:1], " ",
+                self.everybody[other].tag[0][:1],
+                " ",
                 from_to(
                     len(shared_cards(view.programmes[seat], view.programmes[other])),
                     len(shared_cards(after.programmes[seat], view.programmes[other])),

@@ -38,7 +38,7 @@ class ReplacePanel(DecisionPanel):
         """One an opinion that may go."""
         return len(self._outs)
 
-    def region(self) -> int:
+    def pointed_region(self) -> int:
         """It is always the same."""
         return self.view.spot
 
@@ -93,9 +93,16 @@ class ReplacePanel(DecisionPanel):
             spots.append(Spot(f"do.card{place}", region))
             x = region.right + 1
         put_effects(
-            canvas, _LEFT + 1, 0, self.everybody, opinion_effects(self.view, self.board.number, out, card), trend=False
+            canvas,
+            _LEFT + 1,
+            0,
+            self.everybody,
+            opinion_effects(self.view, self.board.number, out, card),
+            trend=False,
         )
-        words = _("{card} in the place of {out}").format(card=stance_text(sheet, card), out=stance_text(sheet, out))
+        words = _("{card} in the place of {out}").format(
+            card=stance_text(sheet, card), out=stance_text(sheet, out)
+        )
         if canvas.width >= _LEFT + EFFECTS + 40:
             canvas.put(_LEFT + EFFECTS, 0, cut(Content.styled(words, DIM), canvas.width - _LEFT - EFFECTS))
         spots += self.put_keys(

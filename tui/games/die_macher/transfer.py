@@ -14,7 +14,7 @@ from rules.die_macher.state import State
 from rules.kernel.words import _
 from tui.games.die_macher.opinions import OPINION, opinion
 from tui.games.die_macher.panel import DecisionPanel, from_to
-from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, Canvas, fit, joined
+from tui.widgets.drawing import DIM, GOOD, NOW, Canvas, fit, joined
 from tui.widgets.painted import Spot
 
 _SPACE = 15
@@ -94,7 +94,9 @@ class TransferPanel(DecisionPanel):
             if here:
                 canvas.put(x, 2, joined(("▲ ", NOW), opinion(sheet, self.opinion, "bold")))
         for row, each in enumerate(self._opinions):
-            text = joined(fit(opinion(sheet, each), OPINION), "  ", (self._effect() if row == self.row else "", DIM))
+            text = joined(
+                fit(opinion(sheet, each), OPINION), "  ", (self._effect() if row == self.row else "", DIM)
+            )
             spots.append(self.put_row(canvas, 3 + row, row, text, 36))
         after = self.after()
         canvas.put(46, 3, joined((fit(_("members"), 9).plain, DIM), (_("points"), DIM)))
@@ -102,7 +104,8 @@ class TransferPanel(DecisionPanel):
             gains = matching_members(view, party.seat), matching_members(after, party.seat)
             points = sum(opinion_points(view, party.seat)), sum(opinion_points(after, party.seat))
             canvas.put(
-                38, 4 + party.seat,
+                38,
+                4 + party.seat,
                 joined(party.tag, " ", from_to(*gains, 9), from_to(*points, 9, sign=False)),
             )
         y = 3 + len(self._opinions)
