@@ -37,10 +37,6 @@ CHRONICLE: Final = (76, 14)
 StateOf = Callable[[], State]
 
 
-def _endgame(names: Sequence[str] = NAMES[:5]) -> State:
-    return samples.played(names, 5, Phase.MEDIA, 5)
-
-
 def _regions(state: StateOf, page: int = 0) -> Callable[[], Widget]:
     def build() -> Widget:
         board = MacherRegions(public(state()))
@@ -96,7 +92,7 @@ def _night(result: Result, animated: bool = False) -> Callable[[], Widget]:
 def _chronicle(plot: Plot) -> Callable[[], Widget]:
     def build() -> Widget:
         told = samples.history(NAMES[:5], 5, Phase.OVER, 7)
-        return MacherChronicle(public(samples.over()), told, plot)
+        return MacherChronicle(public(samples.played(NAMES[:5], 5, Phase.OVER, 7)), told, plot)
 
     return build
 
@@ -139,7 +135,8 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("macher-regions", "coalition", _regions(samples.coalition), REGIONS),
     Exhibit("macher-regions", "three", _regions(lambda: samples.campaigning(NAMES[:3])), REGIONS),
     Exhibit("macher-regions", "four", _regions(lambda: samples.campaigning(NAMES[:4])), REGIONS),
-    Exhibit("macher-regions", "three-left", _regions(_endgame), REGIONS),
+    Exhibit("macher-regions", "counted", _regions(samples.counted), REGIONS),
+    Exhibit("macher-regions", "two-left", _regions(samples.endgame), REGIONS),
     Exhibit("macher-regions", "end", _regions(samples.over), REGIONS),
     Exhibit("macher-regions", "longest", _regions(samples.largest), REGIONS),
     Exhibit("macher-page", "media-five", _regions(samples.campaigning), PAGE),

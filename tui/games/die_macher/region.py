@@ -34,6 +34,7 @@ SHORT_HEIGHT: Final = 10
 _FACTOR_X: Final = 6
 _BAR: Final = 8
 _SHORT_FACTOR_X: Final = 25
+_SHORT_CELLS: Final = 36
 _SHORT_VOTES_X: Final = 28
 _FIGURES: Final = 8
 """Cells of `31→48 48`: votes now, votes of all meetings, seats for them."""
@@ -91,7 +92,9 @@ def draw_region_short(view: State, board: Board, everybody: Sequence[Party], wid
     for party in everybody:
         y = 1 + len(rows)
         look = prospect(view, board, party.seat)
-        rows.append(_in_one(view, board, party, everybody, look))
+        rows.append(
+            joined(_in_one(view, board, party, everybody, look), *_side_bar(view, board, party, look, inside))
+        )
         row = Region(2, y, inside, 1)
         keys = (f"factor.{board.number}.{party.seat}", f"votes.{board.number}.{party.seat}")
         spots.append(Spot(keys[0], Region(2 + _SHORT_FACTOR_X, y, 2, 1), row))
@@ -296,6 +299,15 @@ def _in_one(view: State, board: Board, party: Party, everybody: Sequence[Party],
         " ",
         *vote_figures(board.votes[party.seat], look, party.colour),
     )
+
+
+def _side_bar(view: State, board: Board, party: Party, look: Prospect, inside: int) -> list[tuple[str, str]]:
+    """The bar of the short form, where a wider screen has room for it."""
+    room = inside - _SHORT_CELLS - 2
+    if room < _BAR:
+        return []
+    votes, limit = board.votes[party.seat], view.components.most_votes
+    return [("  ", ""), *vote_bar(votes, look.votes, limit, room, party.colour)]
 
 
 def card_of(view: State, board: Board, seat: int) -> int:

@@ -169,10 +169,10 @@ def _nation_mark(view: State, card: int) -> Content:
     for space, held, secured in zip(sheet.spaces, view.nation, view.secured, strict=True):
         if held == card:
             points = f"{space.points}+{sheet.secured_points}" if secured else str(space.points)
-            return joined((MATCH, f"bold {GOOD}"), (f" {points}", NOW))
+            return joined((MATCH, f"bold {GOOD}"), (f" {points:>4}", NOW))
         if held and held == OPPOSITE[card]:
-            return Content.styled(CLASH, f"bold {BAD}")
-    return Content.styled(NEITHER, FAINT)
+            return Content.styled(CLASH + " " * 5, f"bold {BAD}")
+    return Content.styled(NEITHER + " " * 5, FAINT)
 
 
 def _hand_line(view: State, seat: Seat, width: int) -> Content:
