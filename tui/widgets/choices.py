@@ -83,6 +83,8 @@ class Choices(Painted, can_focus=True):
         self._cursor = keys.index(old.key) if old is not None and old.key in keys else self._first()
         self._top = 0
         self.redraw()
+        if self.styles.is_auto_height:
+            self.refresh(layout=True)  # rows that the old height hid may need room
 
     def take(self, index: int) -> None:
         """Take a choice; one that cannot be taken shows its reason."""

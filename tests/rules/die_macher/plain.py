@@ -23,7 +23,7 @@ from rules.die_macher.state import Board, Phase, State
 from rules.kernel.seats import Seat
 
 MONEY: Final = 0.3
-"""Points that a thousand is worth, as a rule."""
+"""Points that a thousand of income is worth."""
 MEMBER: Final = 1.3
 """Points that a member is worth, income included."""
 WIN: Final = 12.0
@@ -104,7 +104,10 @@ class Plain:
         if isinstance(move, m.PlaceGoods):
             board = seen.board(move.region)
             worth = _vote_worth(seen, board) * (2 + factor(seen, board, seat)) + 3 / board.number
-            return 5.0 - board.number if move.good == "media" else worth * move.count
+            if move.good != "media":
+                return worth * move.count
+            placed = any(one.good == "media" and one.region == move.region for one in seen.plans[seat])
+            return 5.0 - board.number - move.count - 5 * placed
         return 0.0
 
     def _programme(self, seen: State, seat: Seat, move: MacherMove) -> float:
@@ -145,17 +148,15 @@ class Plain:
             return 100 * self.rng.random()
         card = seen.components.contributions[move.card - 1]
         if move.accept:
-            money = 0.6 * _price(seen, seat) + 0.05 * (5 - seen.round)
-            return money * card.money - MEMBER * min(card.members, seen.members[seat])
+            return 0.6 * _price(seen, seat) * card.money - MEMBER * min(card.members, seen.members[seat])
         return 1.5 * card.rolls * MEMBER
 
 
 def _price(seen: State, seat: Seat) -> float:
     """Points that a thousand in hand is worth: little to the rich, next to nothing at the end."""
-    if seen.round >= seen.elections - 1:
-        return 0.05
-    cash = seen.money[seat]
-    return 0.5 if cash < 10 else MONEY if cash < 25 else 0.18 if cash < 50 else 0.08
+    left = seen.elections - 1 - seen.round
+    scarce = min(1.0, 25 / (seen.money[seat] + 5))
+    return 0.05 + 0.16 * left * scarce
 
 
 def _vote_worth(seen: State, board: Board) -> float:

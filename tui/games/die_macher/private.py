@@ -58,7 +58,7 @@ class MacherPrivate(PrivateScreen):
     MacherPrivate #nation { display: none; height: 11; }
     MacherPrivate #recap { width: 1fr; height: 11; }
     MacherPrivate #own { height: 1fr; min-height: 5; }
-    MacherPrivate #deciding { height: 1fr; }
+    MacherPrivate #deciding, MacherPrivate #deciding > * { height: 1fr; }
     MacherPrivate #narrow-tabs { display: none; }
     MacherPrivate.-narrow #narrow-tabs { display: block; }
     MacherPrivate.-narrow #board { height: 10; display: none; }

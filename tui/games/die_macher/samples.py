@@ -19,7 +19,7 @@ from tui.widgets.samples import LONG_NAMES, NAMES, seats
 
 _MOVES: Final = 5_000
 _TRENDS: Final = ((2, 1, -1, 0, -3), (0, 1, 2, 0, -1), (0, 0, 0, 1, 0), (0, 0, 0, 0, 0))
-_MEETINGS: Final = ((7, 10, 3, 5, 2), (4, 6, 4, 3, 1), (1, 2, 1, 4, 5), (1, 1, 1, 1, 1))
+_MEETINGS: Final = ((7, 10, 3, 5, 2), (4, 5, 4, 3, 1), (1, 2, 1, 4, 5), (1, 1, 1, 1, 1))
 _MEDIA: Final = ((2, 1, 0, 1, 0), (1, 3, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 0, 0))
 _VOTES: Final = ((31, 28, 9, 22, 4), (0, 5, 12, 0, 0), (0, 0, 0, 8, 0), (0, 0, 0, 0, 0))
 _READY: Final = ((0, 1, 3), (1,), (4,), ())
@@ -112,9 +112,18 @@ def campaigning(names: Sequence[str] = NAMES[:5]) -> State:
     state.nation, state.secured = [9, 6, 3, 0, 0], [True, False, False, False, False]
     state.nation_media = [[1], [2], [2], [], []][:count]
     state.pool = [1, 4, 5, 7, 10, 11, 14]
-    state.meetings, state.media = [5, 0, 9, 5, 9][:count], [1, 0, 3, 4, 4][:count]
+    _fill_supplies(state)
     state.phase, state.asked, state.spot = Phase.MEDIA, Seat(1), 0
     return state
+
+
+def _fill_supplies(state: State) -> None:
+    """What is on no board is in supply."""
+    sheet = state.components
+    for seat in range(state.seats):
+        state.meetings[seat] = sheet.meetings - sum(board.meetings[seat] for board in state.boards)
+        placed = sum(board.media[seat] for board in state.boards) + len(state.nation_media[seat])
+        state.media[seat] = max(0, sheet.media - placed)
 
 
 def _result(election: int, count: int) -> Result:
@@ -148,7 +157,7 @@ def largest(names: Sequence[str] = LONG_NAMES[:5]) -> State:
     for board, card in zip(state.boards, longest, strict=False):
         board.card = card
         board.opinions, board.hidden, board.doubled = [13, 7, 1, 11], [], 13
-        board.votes, board.meetings = [50] * count, [10] * count
+        board.votes, board.meetings = [50] * count, [(10, 8, 0, 0)[board.number - 3]] * count
         board.media = [5, *([0] * (count - 1))]
         board.trend = [3, -3, 3, -3, 0][:count]
         board.ready = [True] * count
@@ -163,7 +172,7 @@ def largest(names: Sequence[str] = LONG_NAMES[:5]) -> State:
     state.nation, state.secured = [13, 7, 1, 11, 3], [True] * 5
     state.nation_media = [[1, 2, 3, 4, 5] for _seat in range(count)]
     state.pool = [13, 7, 1, 11, 3, 5, 9]
-    state.meetings, state.media = [18] * count, [5] * count
+    _fill_supplies(state)
     state.programmes = [[13, 7, 1, 11, 3]] * count
     state.hands = [[13, 13, 13]] * count
     state.cabinet = [[1, 2, 3, 4, 5, 6, 7]] * count
@@ -177,6 +186,7 @@ def counted(names: Sequence[str] = NAMES[:5]) -> State:
     state = coalition(names)
     state.results.append(_result(3, state.seats))
     state.boards[0].votes, state.boards[0].meetings = list(state.results[-1].votes), [0] * state.seats
+    _fill_supplies(state)
     state.laid = []
     state.transfers = [Transfer(Seat(0), "media"), Transfer(Seat(0), "opinion")]
     state.phase, state.asked = Phase.TRANSFER, Seat(0)
@@ -198,6 +208,7 @@ def over(names: Sequence[str] = NAMES[:5]) -> State:
     state.results.append(_result(7, state.seats))
     state.boards[0].votes, state.boards[0].meetings = list(state.results[-1].votes), [0] * state.seats
     state.boards[0].opinions, state.boards[0].hidden = [9, 14], []
+    _fill_supplies(state)
     state.seats_won = [sum(result.seats[seat] for result in state.results) for seat in range(state.seats)]
     state.story.append(_STORY[6][: state.seats])
     state.phase, state.asked = Phase.OVER, Seat(-1)
@@ -219,6 +230,7 @@ def _go_on(state: State, elections: int) -> None:
     state.boards = state.boards[elections - 7 :]
     for place, board in enumerate(state.boards):
         board.number, board.card = elections + 1 + place, _REGIONS[elections + place]
+    _fill_supplies(state)
 
 
 def public(state: State) -> State:

@@ -74,7 +74,7 @@ class MacherTable(TableScreen):
     MacherTable #clock { height: 1; display: none; }
     MacherTable #clock.-on { display: block; }
     MacherTable #decision { height: 1fr; }
-    MacherTable #panels { height: 1fr; }
+    MacherTable #panels, MacherTable #choices { height: 1fr; }
     MacherTable.-narrow #board { height: 10; display: none; }
     MacherTable.-narrow #middle { height: 10; display: none; }
     MacherTable.-narrow #nation { width: 100%; display: none; }
