@@ -48,9 +48,14 @@ def steps(state: State, seed: int) -> Iterator[tuple[MacherMove, list[Event]]]:
 def finish(state: State, seed: int) -> list[Event]:
     """Play to the end with the laws checked after every move; what happened."""
     events: list[Event] = []
+    before: dict[int, list[int]] = {}
     for _move, happened in steps(state, seed):
         events += happened
         GAME.invariants(state)
+        votes = {board.number: board.votes[:] for board in state.boards}
+        for number in before.keys() & votes.keys():
+            assert all(now >= then for now, then in zip(votes[number], before[number], strict=True))
+        before = votes
     return events
 
 

@@ -69,6 +69,27 @@ def test_what_a_viewer_cannot_see_changes_nothing_for_that_viewer(options: dict[
                     assert len(refusals) == 1
 
 
+@rule("dm.secrets")
+@pytest.mark.parametrize("options", VARIANTS)
+def test_nothing_new_is_told_but_by_news(options: dict[str, Any]) -> None:
+    """In two states that look alike to a viewer its moves tell it the same, unless they bring news."""
+    rng = Random(5)
+    for state in positions(4, 6, 5, **options):
+        for viewer in GAME.active_seats(state):
+            other = GAME.determinize(GAME.observe(state, viewer), rng)
+            moves = GAME.legal_moves(state, viewer)
+            for move in rng.sample(moves, min(4, len(moves))):
+                after, other_after = state.clone(), other.clone()
+                told, other_told = GAME.play(after, move), GAME.play(other_after, move)
+                news = any(event.news for event in told)
+                assert news == any(event.news for event in other_told)
+                if not news:
+                    for seat in (None, *map(Seat, range(4))):
+                        seen = [repr(event.seen_by(seat)) for event in told]
+                        assert seen == [repr(event.seen_by(seat)) for event in other_told]
+                    assert GAME.observe(after, viewer) == GAME.observe(other_after, viewer)
+
+
 def _refusal(state: State, move: MacherMove) -> tuple[str, str]:
     try:
         GAME.play(state.clone(), move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region, Size
 
@@ -48,12 +49,23 @@ BACK, ON = "page.back", "page.on"
 def elections_line(view: State, everybody: Sequence[Party], width: int) -> Content:
     """All elections in order: `1 Bremen ●▲ ─ ▶2 Hessen ─ 3 Bayern ─ 4 not yet drawn`."""
     names = _names(view)
-    for length in range(WIDEST_LABEL + 1, 2, -1):
-        parts = [_election(view, everybody, number, length, names) for number in range(1, view.elections + 1)]
-        line = joined(" ", Content.styled(" ─ ", FAINT).join(parts))
-        if line.cell_length <= width:
-            return line
-    return cut(line, width)
+    length = _name_length(view, names, width)
+    parts = [_election(view, everybody, number, length, names) for number in range(1, view.elections + 1)]
+    return cut(joined(" ", Content.styled(" ─ ", FAINT).join(parts)), width)
+
+
+def _name_length(view: State, names: dict[int, str], width: int) -> int:
+    """How many cells a name may take so that the line fits; more than any name has where all fits."""
+    wide = [cell_len(name) for name in names.values()]
+    marks = sum(1 + max(1, len(result.winners)) for result in view.results)
+    undrawn = view.elections - len(names)
+    fixed = 1 + 2 * view.elections + 3 * (view.elections - 1) + marks + (len(names) > len(view.results))
+    if fixed + sum(wide) + undrawn * cell_len(_("not yet drawn")) <= width:
+        return WIDEST_LABEL + 1
+    for length in range(WIDEST_LABEL, 3, -1):
+        if fixed + sum(min(length, cells) for cells in wide) + undrawn <= width:
+            return length
+    return 3
 
 
 def _names(view: State) -> dict[int, str]:
