@@ -101,7 +101,7 @@ def invariants(state: State) -> None:
 def _check_session(state: State, session: Session) -> None:
     for seat, laid in enumerate(session.laid):
         _demand(all(laid.count(card) <= state.hands[seat].count(card) for card in laid), f"laid by {seat}")
-        _demand(not laid or session.sealed[seat], f"laid by {seat}, not sealed")
+        _demand(not laid or (state.phase is Phase.COMMIT and session.sealed[seat]), f"laid early by {seat}")
         _demand((session.pushed[seat] is not None) == (seat in session.opposition), f"pushed by {seat}")
     _demand(sum(session.offers) <= state.value, f"offers: {session.offers}")
 

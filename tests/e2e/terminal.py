@@ -113,10 +113,12 @@ class Terminal:
     ) -> None:
         self.columns, self.rows = columns, rows
         self.frames: list[Frame] = []
-        """Every complete picture so far whose text differs from the one before."""
+        """Every complete picture so far that differs from the one before, if only in colour."""
         self.output = b""
         """Everything that was written."""
         self._screen = pyte.Screen(columns, rows)
+        self._rows: dict[int, tuple[Char, ...]] = {}
+        """The rows of the last complete picture."""
         self._stream = pyte.Stream(self._screen)
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._pending = b""
@@ -170,6 +172,7 @@ class Terminal:
         """Give the terminal another size."""
         self.columns, self.rows = columns, rows
         self._screen.resize(rows, columns)
+        self._rows.clear()
         self._set_size()
 
     def signal(self, number: signal.Signals) -> None:
@@ -324,12 +327,17 @@ class Terminal:
         self._stream.feed(self._decode(_UNSUPPORTED.sub(b"", data)))
 
     def _keep(self, time: float) -> None:
-        if not self._screen.dirty:
-            return
+        """Remember the picture if it has changed."""
+        changed = False
+        for row in self._screen.dirty:
+            cells = tuple(self._screen.buffer[row][column] for column in range(self.columns))
+            if self._rows.get(row) != cells:
+                self._rows[row] = cells
+                changed = True
         self._screen.dirty.clear()
-        text = self.text
-        if not self.frames or self.frames[-1].text != text:
-            self.frames.append(Frame(time, text))
+        if changed:
+            rows = ("".join(cell.data for cell in self._rows.get(row, ())) for row in range(self.rows))
+            self.frames.append(Frame(time, "\n".join(text.rstrip() for text in rows)))
 
 
 def _environment(more: Mapping[str, str]) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -41,20 +42,36 @@ def random_game(seats: int, number: int) -> Iterator[tuple[State, SaludosMove, l
         yield state, move, GAME.play(state, move)
 
 
+PER_PHASE: Final = 12
+"""Positions kept of each phase at each seat count."""
+
+
 @cache
-def positions(per_phase: int = 12) -> tuple[State, ...]:
-    """States from random games at every seat count: so many of each phase and count, not to be changed."""
+def all_positions() -> tuple[State, ...]:
+    """States from random games at every seat count, not to be changed."""
     kept: list[State] = []
     for seats in SEAT_COUNTS:
         found = dict.fromkeys(Phase, 0)
         chance = Random(seats)
         for number in range(8):
             for state, _move, _events in random_game(seats, number):
-                wanted = found[state.phase] < per_phase * (number + 1) / 8
-                if wanted and (state.phase is Phase.OVER or chance.random() < RARE[state.phase]):
+                wanted = found[state.phase] < PER_PHASE * (number + 1) / 8
+                if wanted and chance.random() < RARE[state.phase]:
                     found[state.phase] += 1
                     kept.append(state.clone())
     return tuple(kept)
+
+
+def positions(per_phase: int = PER_PHASE) -> list[State]:
+    """At most so many positions of each phase at each seat count."""
+    found: Counter[tuple[Phase, int]] = Counter()
+    kept: list[State] = []
+    for state in all_positions():
+        kind = state.phase, state.seats
+        if found[kind] < per_phase:
+            found[kind] += 1
+            kept.append(state)
+    return kept
 
 
 RARE: Final = {

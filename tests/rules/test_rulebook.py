@@ -11,6 +11,7 @@ import pytest
 import rules
 from rules.kernel.rulebook import Section, find_section, parse_rulebook, read_rulebook
 from rules.saludos_amigos import GAME, wording
+from rules.saludos_amigos.components import default_components
 from rules.saludos_amigos.scoring import RULE_OF_SOURCE
 from rules.saludos_amigos.state import Phase
 from tests.rules.marks import count_tests, report
@@ -101,3 +102,20 @@ def test_every_rule_is_named_by_a_test_and_every_test_names_a_rule_of_the_book()
     tested = count_tests()
     assert [identifier for identifier in IDENTIFIERS if not tested[identifier]] == [], report()
     assert set(tested) <= set(IDENTIFIERS)
+
+
+def rows(rule: str) -> dict[str, list[int]]:
+    """A table of the book: the figures of each row by its first cell."""
+    section = find_section(BOOK, rule)
+    assert section is not None
+    cells = [line.strip("| ").split(" | ") for line in section.text.splitlines() if line.startswith("|")]
+    return {row[0]: [int(figure) for figure in re.findall(r"\d+", " ".join(row[1:]))] for row in cells[2:]}
+
+
+def test_the_tables_of_the_book_are_those_of_the_sheet() -> None:
+    sheet = default_components()
+    assert rows("sa.setup") == {project.name: [project.sections, project.base] for project in sheet.projects}
+    assert rows("sa.tile.value") == {
+        project.name: [project.base + standing + 1 for standing in range(project.sections)]
+        for project in sheet.projects
+    }

@@ -18,14 +18,18 @@ from tests.rules.saludos import (
     BEN,
     CARLA,
     DINO,
+    SEWAGE,
     all_pass,
     at_talk,
     counts,
+    draw,
+    keep_all,
     let_stand,
     only,
     phase,
     play,
     refused,
+    roll,
     stand,
 )
 
@@ -180,6 +184,21 @@ def test_the_table_chooses_the_length_of_the_clock() -> None:
     timer = GAME.timer(four(clock=180))
     assert timer is not None
     assert timer.seconds == 180
+
+
+@rule("sa.clock", "sa.turn")
+def test_the_next_talks_have_a_clock_of_their_own() -> None:
+    state = four()
+    first = GAME.timer(state)
+    stand(state, {ANNA: 3, BEN: 1, CARLA: 2, DINO: 1})
+    draw(state, SEWAGE)
+    roll(state, 1, 2, 3, 4)
+    keep_all(state)
+    second = GAME.timer(state)
+    assert first is not None
+    assert second is not None
+    assert second.name != first.name
+    assert second.renewals == 0
 
 
 @rule("sa.outsiders")

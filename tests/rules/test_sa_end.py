@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from random import Random
 from typing import Any
 
 import pytest
@@ -217,6 +218,20 @@ def test_a_tie_under_the_press_tells_the_sums_of_those_who_tie_and_no_more() -> 
     assert seen.sums == [5, 4, None]
     remarks = {standing.seat: standing.remark for standing in GAME.standings(seen)}
     assert remarks == {ANNA: "tie: cards worth 5", BEN: "tie: cards worth 4", CARLA: ""}
+
+
+@rule("sa.ties", "sa.secrets")
+def test_determinizing_after_a_tie_deals_hands_with_the_sums_that_were_told() -> None:
+    state = before_the_press(HANDS[5], HANDS[4], HANDS[8], HANDS[5], money=(20, 20, 10, 20))
+    draw_journalist(state)
+    for viewer in (ANNA, CARLA, None):
+        seen = GAME.observe(state, viewer)
+        dealt = [GAME.determinize(seen, Random(seed)) for seed in range(20)]
+        assert all([sum(hand) for hand in full.hands[:2]] == [5, 4] for full in dealt)
+        assert len({tuple(map(tuple, full.hands)) for full in dealt}) > 1
+        for full in dealt:
+            GAME.invariants(full)
+            assert GAME.observe(full, viewer) == seen
 
 
 @rule("sa.ties")
