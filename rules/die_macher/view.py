@@ -70,12 +70,20 @@ def determinize(observation: State, rng: Random) -> State:
     _deal(state, rng)
     for seat, money in enumerate(state.money):
         if money == UNKNOWN:
-            least = state.high if seat == state.leader and state.phase is Phase.AUCTION else 0
-            state.money[seat] = max(least, rng.randrange(RICH + 1))
+            state.money[seat] = max(_money_shown(state, seat), rng.randrange(RICH + 1))
     if state.phase in SECRET_PHASES:
         for seat in range(state.seats):
             _imagine_choice(state, Seat(seat), rng)
     return state
+
+
+def _money_shown(state: State, seat: int) -> int:
+    """What a seat must have: for its bid for the poll, for its cabinet cards on the table."""
+    if state.phase is Phase.AUCTION and seat == state.leader:
+        return state.high
+    if state.phase is Phase.ACTION:
+        return sum(state.components.cabinet[card - 1].cost for card in state.laid[seat] if card)
+    return 0
 
 
 def _deal(state: State, rng: Random) -> None:

@@ -30,7 +30,7 @@ from tests.rules.die_macher.macher import (
     sheet,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 KANZLER, CHAIR, LEADER, FOREIGN, HOME, SECRETARY, BACK_BENCH = range(1, 8)
 

@@ -34,7 +34,7 @@ from tests.rules.die_macher.macher import (
     refused,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 def at_coalition(seats: int, *who: Seat, **options: Any) -> State:

@@ -14,7 +14,7 @@ from rules.die_macher import GAME
 from rules.die_macher.components import Components, default_components
 from rules.kernel.components import BadComponents, read_components
 from tests.rules.die_macher.macher import new, sheet
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 SHEET = default_components()
 TEXT = files("rules.die_macher").joinpath("components.toml").read_text(encoding="utf-8")

@@ -39,7 +39,7 @@ from tests.rules.die_macher.macher import (
     refused,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 def votes(state: State, *counts: tuple[Seat, int]) -> State:

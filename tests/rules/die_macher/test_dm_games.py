@@ -23,7 +23,7 @@ from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
 from rules.kernel.table import Table
 from tests.rules.die_macher.macher import new, setup, sheet
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 GAMES = 2000 if os.environ.get("BACKROOM_NIGHTLY") else 30
 

@@ -41,7 +41,7 @@ from tests.rules.die_macher.macher import (
     sheet,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 def at_media(seats: int = 3) -> State:

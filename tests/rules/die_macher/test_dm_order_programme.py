@@ -35,7 +35,7 @@ from tests.rules.die_macher.macher import (
     special,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 @rule("dm.order", "dm.order.bid")

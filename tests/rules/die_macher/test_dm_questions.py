@@ -22,7 +22,7 @@ from tests.rules.die_macher.macher import (
     ready,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 @rule("dm.factor", "dm.factor.doubled")

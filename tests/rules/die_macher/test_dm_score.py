@@ -23,7 +23,7 @@ from tests.rules.die_macher.macher import (
     sheet,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 
 def parts(state: State, seat: int) -> list[int]:

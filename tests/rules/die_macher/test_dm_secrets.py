@@ -13,8 +13,8 @@ from rules.die_macher.state import UNKNOWN, Phase, State
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
 from tests.rules.die_macher.macher import ANNA, BEN, new, table
-from tests.rules.die_macher.marks import rule
 from tests.rules.die_macher.test_dm_games import VARIANTS, any_move, steps
+from tests.rules.marks import rule
 
 EVERY = 3
 """One position in so many is looked at."""

@@ -35,7 +35,7 @@ from tests.rules.die_macher.macher import (
     sheet,
     special,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 COUNTS = (3, 4, 5)
 

@@ -33,7 +33,7 @@ from tests.rules.die_macher.macher import (
     sheet,
     table,
 )
-from tests.rules.die_macher.marks import rule
+from tests.rules.marks import rule
 
 MINE = [WELFARE, GENES, ATOM, POLICE, EURO]
 

@@ -20,7 +20,7 @@ from rules.die_macher.state import Phase
 from rules.kernel.events import Event
 from rules.kernel.rulebook import read_rulebook
 from rules.kernel.seats import Seat
-from tests.rules.die_macher import marks
+from tests.rules import marks
 from tests.rules.die_macher.macher import ANNA, BEN, HEALTH, WELFARE, nation, new, open_phase, setup, table
 from tests.rules.die_macher.test_dm_games import VARIANTS, steps
 
@@ -174,7 +174,7 @@ def test_every_rule_that_the_code_names_is_in_the_rulebook() -> None:
 
 
 def test_every_rule_is_proved_by_a_test() -> None:
-    counts = marks.tests_by_rule()
+    counts = marks.count_tests("die-macher")
     assert set(counts) <= set(RULES)
     assert [name for name in RULES if not counts[name]] == []
 
