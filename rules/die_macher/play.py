@@ -140,10 +140,7 @@ def active_seats(state: State) -> tuple[Seat, ...]:
 
 def legal_moves(state: State, seat: Seat) -> list[m.MacherMove]:
     """Every legal move of a seat; of bids, the usual ones."""
-    if state.phase in SECRET_PHASES:
-        if seat < 0 or state.sealed[seat]:
-            return []
-    elif seat < 0 or seat != state.asked:
+    if seat not in active_seats(state):
         return []
     return _CHOICES[state.phase](state, seat)
 

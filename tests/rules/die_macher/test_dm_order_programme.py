@@ -8,6 +8,7 @@ from rules.die_macher import GAME
 from rules.die_macher import moves as m
 from rules.die_macher.events import BidsRevealed, DeckShuffled, HandRefilled, RolledOff, Sealed
 from rules.die_macher.state import UNKNOWN, Phase, State
+from rules.kernel.seats import TABLE
 from tests.rules.die_macher.macher import (
     ANNA,
     ATOM,
@@ -247,6 +248,15 @@ def test_discards_make_a_new_deck_when_it_is_empty() -> None:
     assert only(events, DeckShuffled).deck == "programme"
     assert len(state.hands[ANNA]) == 3
     assert state.programme_discards == []
+
+
+@rule("dm.round")
+def test_nobody_sits_beyond_the_table() -> None:
+    state = table()
+    for seat in (TABLE, type(ANNA)(3), type(ANNA)(-2)):
+        refused(state, m.Bid(seat, 0), "dm.round")
+        assert GAME.legal_moves(state, seat) == []
+    assert GAME.timer(state) is None
 
 
 @rule("dm.round")
