@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from rules.die_macher.cards import TOPICS
 from rules.kernel.components import read_components
@@ -18,6 +18,7 @@ from rules.kernel.words import _
 Count = Annotated[int, Field(ge=0, le=999)]
 Positive = Annotated[int, Field(ge=1, le=999)]
 Few = Annotated[int, Field(ge=1, le=9)]
+PartyNumber = Annotated[int, Field(ge=0, le=4)]
 
 PARTIES: Final = 5
 BOARDS: Final = 4
@@ -228,18 +229,28 @@ class Components:
             raise ValueError(_("the goods of the preliminary sheet do not fit on four boards"))
 
 
+def _apart(parties: object) -> object:
+    """Parties named on a command line, such as `4,2,0`."""
+    return parties.split(",") if isinstance(parties, str) else parties
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a table may decide; the defaults are the classic game."""
 
-    elections: Literal[5, 7] = 7
+    elections: Annotated[int, Field(ge=5, le=7)] = 7
     """7, or 5 for the short game."""
     sealed_polls: bool = False
     """One sealed bid for a poll in place of an open auction."""
     open_money: bool = False
     """Everybody sees everybody's cash."""
-    parties: tuple[Annotated[int, Field(ge=0, lt=PARTIES)], ...] | None = None
+    parties: Annotated[tuple[PartyNumber, ...] | None, BeforeValidator(_apart)] = None
     """The party of each seat (0 to 4, all different); None: in the order of the seats."""
+
+    def __post_init__(self) -> None:
+        """A game is whole or short."""
+        if self.elections == 6:
+            raise ValueError(_("elections is 7, or 5 for the short game"))
 
 
 def option_fields() -> tuple[OptionField, ...]:

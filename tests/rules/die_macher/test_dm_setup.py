@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
 from rules.die_macher.cards import TOPIC_OF
+from rules.die_macher.components import Options
 from rules.die_macher.events import (
     FirstPlacer,
     GameOpened,
@@ -125,6 +127,16 @@ def test_seats_take_the_parties_in_order_or_as_told() -> None:
 def test_every_seat_needs_a_party_of_its_own(parties: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="a party of its own"):
         new(3, parties=parties)
+
+
+@rule("dm.options", "dm.options.short", "dm.setup.seats")
+def test_options_are_read_from_words() -> None:
+    read = TypeAdapter(Options).validate_python
+    assert read({"elections": "5", "open_money": "on"}) == Options(elections=5, open_money=True)
+    assert read({"parties": "4,2,0"}).parties == (4, 2, 0)
+    for wrong in ({"elections": "6"}, {"elections": 8}, {"parties": "5,1,2"}, {"parties": "x"}):
+        with pytest.raises(ValidationError):
+            read(wrong)
 
 
 @rule("dm.setup")
