@@ -200,14 +200,15 @@ def _converted(event: c.MeetingsConverted, names: Names) -> str:
 
 def _held(event: e.ElectionHeld, names: Names) -> str:
     counts = [
-        _("{votes}, {seats}").format(
+        _("{name} {votes}, {seats}").format(
+            name=name,
             votes=good_count("votes", votes),
             seats=ngettext("{count} seat", "{count} seats", seats).format(count=seats),
         )
-        for votes, seats in zip(event.votes, event.seats, strict=True)
+        for name, votes, seats in zip(names, event.votes, event.seats, strict=True)
     ]
     text = _("Election {number}, {place}: {counts}.").format(
-        number=event.election, place=event.place, counts=_by_seat(counts, names)
+        number=event.election, place=event.place, counts=_("; ").join(counts)
     )
     return f"{text} {_winner(event, names)}"
 

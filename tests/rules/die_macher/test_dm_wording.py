@@ -86,12 +86,12 @@ def test_whole_games_are_told() -> None:
         (PollBought(ANNA, "Bayern", 3, 0, ()), "Anna buys the poll of Bayern for DM 3,000."),
         (
             ElectionHeld(2, "Bremen", (50, 50, 1), (15, 15, 1), (BEN,), 50, (ANNA,)),
-            "Election 2, Bremen: Anna 50 votes, 15 seats, Ben 50 votes, 15 seats and Carla 1 vote, 1 seat. "
+            "Election 2, Bremen: Anna 50 votes, 15 seats; Ben 50 votes, 15 seats; Carla 1 vote, 1 seat. "
             "Ben wins with 50 votes. Reached last: as many had Anna.",
         ),
         (
             ElectionHeld(2, "Bremen", (0, 0, 0), (0, 0, 0), (), 0, ()),
-            "Election 2, Bremen: Anna 0 votes, 0 seats, Ben 0 votes, 0 seats and Carla 0 votes, 0 seats. "
+            "Election 2, Bremen: Anna 0 votes, 0 seats; Ben 0 votes, 0 seats; Carla 0 votes, 0 seats. "
             "Nobody has a vote, nobody wins.",
         ),
     ],
