@@ -150,6 +150,8 @@ class Terminal:
 
     def type(self, text: str) -> None:
         """Send text as it is."""
+        if self._process.poll() is not None:
+            raise NotSeen(f"the program has ended\n{self.text}")
         os.write(self._main, text.encode())
 
     def press(self, *keys: str) -> None:

@@ -93,7 +93,8 @@ class ExplainScreen(BackroomDialog[None]):
     @on(OptionList.OptionHighlighted, "#figures")
     def _figure_marked(self, event: OptionList.OptionHighlighted) -> None:
         event.stop()
-        if event.option_index != self._chosen:
+        is_stale = event.option_index != event.option_list.highlighted  # it has been moved since
+        if event.option_index != self._chosen and not is_stale:
             self._show(event.option_index)
 
     @on(OptionList.OptionSelected, "#terms")
@@ -110,7 +111,8 @@ class ExplainScreen(BackroomDialog[None]):
         terms.highlighted = 0 if derivation.terms else None
         self.query_one("#total", Static).update(_total(derivation))
         for figures in self.query("#figures").results(OptionList):
-            figures.highlighted = number
+            with figures.prevent(OptionList.OptionHighlighted):
+                figures.highlighted = number
         self.refresh_bindings()
 
 

@@ -315,9 +315,14 @@ class SaludosTable(TableScreen):
         move = super().bot_move(seat)
         if not isinstance(move, m.Propose):
             return move
-        talk = (self.host.view().turn, seat)
+        view: State = self.host.view()
+        talk = (view.turn, seat)
         self._offers[talk] = self._offers.get(talk, 0) + 1
-        return move if self._offers[talk] <= BOT_OFFERS else m.Pass(seat)
+        if self._offers[talk] <= BOT_OFFERS:
+            return move
+        # a member of the standing coalition may not pass, but it can decline what it was asked
+        is_asked = view.proposal is not None and seat in view.proposal.awaited
+        return m.Decline(seat) if is_asked else m.Pass(seat)
 
 
 TABLE_SCREEN: Final = SaludosTable
