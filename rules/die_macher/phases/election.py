@@ -64,7 +64,7 @@ def count_election(state: State, board: Board) -> Result:
     """
     ranked = sorted(sides(state, board), key=lambda side: (side.votes, side.arrived))
     best = ranked[-1]
-    tied = [side for side in ranked[:-1] if side.votes == best.votes]
+    tied = {seat for side in ranked[:-1] if side.votes == best.votes for seat in side.members}
     nobody = best.votes == 0
     return Result(
         election=board.number,
@@ -72,7 +72,7 @@ def count_election(state: State, board: Board) -> Result:
         votes=tuple(board.votes),
         seats=tuple(seats_for(state.components, board.card, votes) for votes in board.votes),
         winners=() if nobody else best.members,
-        tied=() if nobody else tuple(sorted(seat for side in tied for seat in side.members)),
+        tied=() if nobody else tuple(seat for seat in state.order() if seat in tied),
         coalitions=tuple(state.coalitions),
     )
 
@@ -86,19 +86,19 @@ def _held(state: State, board: Board, result: Result) -> ElectionHeld:
 def rights(state: State, board: Board, result: Result) -> list[Transfer]:
     """Who may move what to the national board, in order (rules dm.transfer.*)."""
     by_rank = sorted(result.winners, key=lambda seat: (board.votes[seat], board.arrived[seat]), reverse=True)
-    rights: list[Transfer] = []
+    granted: list[Transfer] = []
     if result.tied:  # one opinion in all, for the partner that arrived last
         last = max(result.winners, key=lambda seat: board.arrived[seat])
-        rights += [Transfer(seat, "media") for seat in by_rank]
-        rights.append(Transfer(last, "opinion"))
-        rights += [Transfer(seat, "media") for seat in state.order() if seat in result.tied]
+        granted += [Transfer(seat, "media") for seat in by_rank]
+        granted.append(Transfer(last, "opinion"))
+        granted += [Transfer(seat, "media") for seat in state.order() if seat in result.tied]
     elif len(by_rank) == 1:
         winner = by_rank[0]
-        rights += [Transfer(winner, "media"), Transfer(winner, "opinion"), Transfer(winner, "opinion")]
+        granted += [Transfer(winner, "media"), Transfer(winner, "opinion"), Transfer(winner, "opinion")]
     else:
         for seat in by_rank:
-            rights += [Transfer(seat, "media"), Transfer(seat, "opinion")]
-    return rights
+            granted += [Transfer(seat, "media"), Transfer(seat, "opinion")]
+    return granted
 
 
 def open_transfers(state: State) -> list[Event]:

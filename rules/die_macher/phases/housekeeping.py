@@ -35,7 +35,7 @@ def open_housekeeping(state: State) -> list[Event]:
         go_to(state, Phase.ELECTION)
         return events
     if state.boards[-1].number < state.elections:
-        state.boards.append(new_board(state, events))
+        state.boards.append(deal_board(state, state.boards[-1].number + 1, events))
         events.append(_opened(state, state.boards[-1]))
     for board in state.boards:
         if board.hidden:
@@ -69,14 +69,8 @@ def clear_board(state: State) -> None:
     state.coalitions = []
 
 
-def new_board(state: State, events: list[Event]) -> Board:
-    """The freed board: a new region, four opinions face down, a free meeting each (rule dm.end.region)."""
-    number = state.boards[-1].number + 1 if state.boards else 1
-    return deal_board(state, number, events)
-
-
 def deal_board(state: State, number: int, events: list[Event]) -> Board:
-    """A board with a region of the deck and nothing revealed (rules dm.setup.regions, dm.setup.meetings)."""
+    """A board with a region, four opinions face down and a free meeting each (rule dm.end.region)."""
     none = [0] * state.seats
     free = state.components.free_meetings
     meetings = [min(free, supply) for supply in state.meetings]
