@@ -178,6 +178,17 @@ def test_the_same_seed_gives_the_same_game_under_every_hash_seed(hash_seed: str)
     assert ran.stdout.strip() == hashlib.sha256(digest(11).encode()).hexdigest()
 
 
+@pytest.mark.parametrize(
+    ("seats", "totals"), [(3, [73, 61, 174]), (4, [33, 172, 121, 98]), (5, [198, 97, 128, 74, 103])]
+)
+def test_recorded_games_end_as_they_did(seats: int, totals: list[int]) -> None:
+    """Games played on one machine end alike on every other."""
+    state = new(seats, seed=seats)
+    for _step in steps(state, seats):
+        pass
+    assert [final.total for final in sorted(GAME.standings(state), key=lambda one: one.seat)] == totals
+
+
 # Symmetry
 
 BY_SEAT = (
