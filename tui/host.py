@@ -205,6 +205,15 @@ class Host:
         """What belongs to the table but not to the rules."""
         return self.campaign.settings
 
+    def note(self, seat: Seat) -> str:
+        """What a seat wrote down for itself; for its own screens only."""
+        return self.settings.notes.get(seat, "")
+
+    def save_note(self, seat: Seat, text: str) -> None:
+        """Keep what a seat wrote down; `SaveError` where the disk refuses."""
+        if text != self.note(seat):
+            self.campaign.save_settings(self.settings.with_note(seat, text))
+
     def clock_left(self) -> float | None:
         """What was left of this very talk when the table was last closed."""
         left = self.settings.clock_left

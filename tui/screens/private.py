@@ -21,6 +21,7 @@ from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.notes import NotesScreen
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
@@ -59,6 +60,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             _("Show how the figures on the board came about, as this seat knows them."),
             "explain",
         ),
+        Command("private.notes", "n", _("notes"), _("Open the pad that only this seat sees."), "notes"),
         Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
     )
     DEFAULT_CSS = """
@@ -171,6 +173,10 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     def explain(self, key: str = "") -> None:
         """Show how figures came about, this one first."""
         self.app.push_screen(ExplainScreen.of(self.host.derivations(self.seat), key, self.host.game.slug))
+
+    def action_notes(self) -> None:
+        """Open the seat's own pad."""
+        self.app.push_screen(NotesScreen(self.host, self.seat))
 
     def action_rule(self) -> None:
         """Open the rulebook where it governs this decision."""
