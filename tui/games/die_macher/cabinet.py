@@ -82,6 +82,11 @@ class CabinetPanel(DecisionPanel):
         """Of the row."""
         return self.view.boards[self.row].number
 
+    def point_at(self, region: int) -> None:
+        """Its row."""
+        self.go_to_row(region - self.view.boards[0].number)
+        self.focus()
+
     def change(self, by: int) -> None:
         """The next card that lies nowhere, or none."""
         if self._fixed[self.row]:

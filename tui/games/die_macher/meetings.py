@@ -49,6 +49,11 @@ class MeetingsPanel(DecisionPanel):
             room = min(room, self.cash // self.sheet.meeting_price - others)
         return max(0, room)
 
+    def point_at(self, region: int) -> None:
+        """Its row."""
+        self.go_to_row(region - self.view.boards[0].number)
+        self.focus()
+
     def change(self, by: int) -> None:
         """One more or fewer."""
         self._counts[self.row] = max(0, min(self.room(self.row), self._counts[self.row] + by))

@@ -194,7 +194,9 @@ def _media_option(view: State, seat: Seat, board: Board, everybody: Sequence[Par
             told = _("alone in front already")
         preview = joined(preview, " · ", told)
     label = plain(f"{board.number} {place_of(view, board)}")
-    return Option(Choice(f"media.{seat}.{board.number}", label, preview, reason), m.BuyMedia(seat, board.number))
+    return Option(
+        Choice(f"media.{seat}.region{board.number}", label, preview, reason), m.BuyMedia(seat, board.number)
+    )
 
 
 def _markers(board: Board, everybody: Sequence[Party]) -> Text:

@@ -109,6 +109,9 @@ class DecisionPanel(Painted, can_focus=True):
         """The region under the cursor, or 0."""
         return 0
 
+    def point_at(self, region: int) -> None:
+        """The region was clicked on the board."""
+
     # What all have
 
     @property

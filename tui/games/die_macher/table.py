@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -13,7 +13,9 @@ from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
 from rules.die_macher.campaign_events import SheetRevealed
+from rules.die_macher.components import BOARDS
 from rules.die_macher.events import ContributionRevealed
+from rules.die_macher.moves import DeclineCoalition, StayAlone
 from rules.die_macher.state import Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
@@ -21,7 +23,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import MacherNational, MacherRegions
+from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title, story_of
 from tui.games.die_macher.moments import end_picture, moments
 from tui.games.die_macher.options import Option, heading, options_of
@@ -92,6 +94,8 @@ class MacherTable(TableScreen):
         self._options: Sequence[tuple[Choice, Callable[[], object]]] = ()
         self._decision: tuple[object, ...] = ()
         """What the focus was last put on: it moves only when something else is to be decided."""
+        self._talk_at: int | None = None
+        """The position of the question that the talk clock runs for."""
         self._told: tuple[object, ...] = ()
         """How far the chronicle goes."""
 
@@ -112,7 +116,6 @@ class MacherTable(TableScreen):
             with Horizontal(id="middle"):
                 yield MacherNational(self.host.view(), id="nation")
                 with Vertical(id="right"):
-                    yield from self.compose_side()
                     yield panel
             with Vertical(id="decision"):
                 yield from self.compose_decision()
@@ -122,12 +125,9 @@ class MacherTable(TableScreen):
         """The regions."""
         yield MacherRegions(self.host.view(), id="board")
 
-    def compose_side(self) -> ComposeResult:
-        """The clock."""
-        yield Countdown(bell=self.backroom.preferences.bell, id="clock")
-
     def compose_decision(self) -> ComposeResult:
-        """A list of choices; panels of other decisions are mounted when they are needed."""
+        """The clock, and a list of choices; panels of other decisions are mounted when they are needed."""
+        yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
         with ContentSwitcher(initial="choices", id="panels"):
             yield Choices(id="choices")
 
@@ -138,8 +138,10 @@ class MacherTable(TableScreen):
         regions = self.query_one(MacherRegions)
         regions.show(view)
         self.query_one(MacherNational).show(view)
-        self.query_one(MacherStandings).show(view)
+        for standings in self.query(MacherStandings):
+            standings.show(view)
         self._show_chronicle(view)
+        self._follow_talk(view)
         asked = view.asked
         self.query_one("#decision").border_title = self._title(view)
         panel = self._panel_for(view)
@@ -155,6 +157,60 @@ class MacherTable(TableScreen):
             self.query_one(f"#{name}").focus()
             if view.spot:
                 regions.turn_to(view.spot)
+
+    def _follow_talk(self, view: State) -> None:
+        """The clock of coalition talks, where the table wants one: anew for every question."""
+        seconds = self.host.settings.talk_seconds
+        talks = view.phase in (Phase.COALITION, Phase.ANSWER) and self._is_human(view.asked)
+        talk = self.host.position if talks and seconds else None
+        if talk == self._talk_at:
+            return
+        self._talk_at = talk
+        self.clock.set_class(talk is not None, "-on")
+        if talk is None:
+            self.clock.stop()
+            return
+        answers = view.phase is Phase.ANSWER
+        self.clock.consequence = _("at zero: declined") if answers else _("at zero: no coalition sought")
+        self.clock.label = _("coalition talk; {consequence}").format(consequence=self.clock.consequence)
+        self.clock.start(seconds)
+
+    @on(Countdown.Expired)
+    def _talk_is_over(self, event: Countdown.Expired) -> None:
+        """What was not decided in time does not come about."""
+        event.stop()
+        if self._talk_at is None:
+            return
+        view = self.host.view()
+        answers = view.phase is Phase.ANSWER
+        move = DeclineCoalition(view.asked) if answers else StayAlone(view.asked)
+        self._do(lambda: self.host.play(move))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The clock can be held while it runs."""
+        if action in ("pause_clock", "more_time"):
+            return self._talk_at is not None
+        return super().check_action(action, parameters)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a region points at it in the decision below."""
+        regions = self.query_one(MacherRegions)
+        offset = event.get_content_offset(regions) if event.widget is regions else None
+        if offset is None:
+            return
+        shown = ON_A_PAGE if regions.is_paged else BOARDS
+        first = regions.page * ON_A_PAGE if regions.is_paged else 0
+        place = first + offset.x * shown // max(1, regions.size.width)
+        boards = self.host.view().boards
+        if place < len(boards):
+            self._point_at(boards[place].number)
+
+    def _point_at(self, region: int) -> None:
+        current = self.query_one("#panels", ContentSwitcher).visible_content
+        if isinstance(current, DecisionPanel):
+            current.point_at(region)
+        elif isinstance(current, Choices):
+            current.point_at(lambda choice: choice.key.endswith(f".region{region}"))
 
     def _show_chronicle(self, view: State) -> None:
         """The chronicle is drawn anew once an election is over, not at every move."""
@@ -271,8 +327,8 @@ class MacherTable(TableScreen):
         return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
 
     def standings_panel(self) -> Widget | None:
-        """Figures that explain themselves."""
-        return MacherStandings(self.host.view(), id="standings")
+        """Figures that explain themselves, where the table wants to see them before the end."""
+        return MacherStandings(self.host.view(), id="standings") if self.shows_standings else None
 
     # Panels on a small terminal
 
