@@ -116,6 +116,8 @@ class MeetingsPanel(DecisionPanel):
         if not self.knows_cash:
             return Content.styled(_("; {meetings} left in supply").format(meetings=left), DIM)
         return Content.styled(
-            _("; {cash} and {meetings} are left").format(cash=money(self.cash - self.cost), meetings=left),
+            _("; cash then {cash}, supply {meetings}").format(
+                cash=money(self.cash - self.cost), meetings=left
+            ),
             DIM,
         )

@@ -188,11 +188,7 @@ def _media_option(view: State, seat: Seat, board: Board, everybody: Sequence[Par
     )
     if not reason:
         markers[seat] += 1
-        now, then = media_majority(board), sole_maximum(markers)
-        told = _("with this one alone in front") if then == seat != now else _lead(view, then)
-        if then == seat == now:
-            told = _("alone in front already")
-        preview = joined(preview, " · ", told)
+        preview = joined(preview, " · ", _leader(media_majority(board), sole_maximum(markers), everybody))
     label = plain(f"{board.number} {place_of(view, board)}")
     return Option(
         Choice(f"media.{seat}.region{board.number}", label, preview, reason), m.BuyMedia(seat, board.number)
@@ -200,9 +196,17 @@ def _media_option(view: State, seat: Seat, board: Board, everybody: Sequence[Par
 
 
 def _markers(board: Board, everybody: Sequence[Party]) -> Text:
-    """`● 2  ■ 1`: who has how many markers there."""
-    held = [joined(everybody[seat].mark, f" {count}") for seat, count in enumerate(board.media) if count]
-    return plain("  ").join(held) if held else _("nobody there")
+    """`●2 ■1`: who has how many markers there."""
+    held = [joined(everybody[seat].mark, str(count)) for seat, count in enumerate(board.media) if count]
+    return plain(" ").join(held) if held else _("nobody there")
+
+
+def _leader(before: Seat, after: Seat, everybody: Sequence[Party]) -> Text:
+    """Who would be alone in front, and so could replace an opinion."""
+    if after == NOBODY:
+        return _("then nobody leads")
+    words = _("leads already") if after == before else _("then leads alone")
+    return joined(everybody[after].mark, " ", words)
 
 
 def _pass_media(seat: Seat) -> Option:
