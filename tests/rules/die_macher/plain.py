@@ -148,7 +148,7 @@ class Plain:
             return 100 * self.rng.random()
         card = seen.components.contributions[move.card - 1]
         if move.accept:
-            return 0.6 * _price(seen, seat) * card.money - MEMBER * min(card.members, seen.members[seat])
+            return 1.3 * _price(seen, seat) * card.money - MEMBER * min(card.members, seen.members[seat])
         return 1.5 * card.rolls * MEMBER
 
 
