@@ -1,0 +1,1 @@
+"""The application and the command line: all that people see and touch."""

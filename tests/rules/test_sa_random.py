@@ -33,6 +33,7 @@ def check_ending(state: State) -> None:
 
 
 @pytest.mark.nightly
+@pytest.mark.timeout(1800)
 @rule("sa.end", "sa.end.fourth", "sa.end.journalists", "sa.house")
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_random_games_hold_the_conservation_laws_and_reach_both_endings(seats: int) -> None:

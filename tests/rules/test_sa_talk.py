@@ -115,6 +115,20 @@ def test_a_new_proposal_takes_the_place_of_one_that_waits_and_its_consents() -> 
 
 
 @rule("sa.proposal")
+def test_the_very_same_proposal_cannot_wipe_the_consents_given() -> None:
+    state = four()
+    play(state, m.Propose(ANNA, (ANNA, BEN, DINO), (3, 2, 2)))
+    play(state, m.Agree(DINO))
+    refused(state, m.Propose(BEN, (ANNA, BEN, DINO), (3, 2, 2)), "sa.proposal")
+    usual = next(move for move in GAME.legal_moves(state, BEN) if isinstance(move, m.Propose))
+    play(state, usual)
+    assert usual not in GAME.legal_moves(state, BEN)
+    play(state, m.Propose(BEN, (ANNA, BEN, DINO), (4, 1, 2)))
+    assert state.proposal is not None
+    assert state.proposal.agreed == (BEN,)
+
+
+@rule("sa.proposal")
 def test_any_member_can_decline_and_the_proposer_can_withdraw() -> None:
     for seat in (ANNA, BEN, DINO):
         state = four()

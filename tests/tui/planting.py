@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from itertools import count
 from random import Random
-from typing import Final
+from typing import Any, Final
+
+from textual.app import App
+from textual.content import Content
+from textual.strip import Strip
+from textual.widget import Widget
 
 from rules.kernel.events import Event, Logged
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.state import State
+from tests.tui.screen_text import screen_strips
 from tui.host import Host
 
 FIRST_CANARY: Final = 70_001
@@ -48,21 +54,40 @@ def figures_in(thing: object) -> Iterator[int]:
         return
     if isinstance(thing, int):
         yield thing
-    elif isinstance(thing, str):
-        yield from (int(word) for word in _words(thing))
+    elif isinstance(thing, str | Content):
+        yield from (int(word) for word in _words(str(thing)))
     elif is_dataclass(thing) and not isinstance(thing, type):
         for each in fields(thing):
             yield from figures_in(getattr(thing, each.name))
     elif isinstance(thing, Mapping):
         for pair in thing.items():
             yield from figures_in(list(pair))
-    elif isinstance(thing, Iterable):
+    elif isinstance(thing, Collection | Strip):
         for part in thing:
             yield from figures_in(part)
 
 
 def _words(text: str) -> list[str]:
     return "".join(letter if letter.isdecimal() and letter.isascii() else " " for letter in text).split()
+
+
+def figures_on_screens(app: App[Any]) -> set[int]:
+    """Every figure that can be seen, hovered, searched, copied or exported, or that a widget still holds."""
+    found: set[int] = set()
+    for screen in app.screen_stack:
+        found.update(figures_in([strip.text for strip in screen_strips(app, screen)]))
+        for widget in screen.walk_children(with_self=True):
+            assert isinstance(widget, Widget)
+            found.update(figures_in([widget.tooltip, widget.border_title, widget.border_subtitle]))
+            found.update(figure for value in list(vars(widget).values()) for figure in figures_in(value))
+        found.update(figures_in([screen.title, screen.sub_title]))
+    found.update(figures_in([app.title, app.sub_title, app.clipboard]))
+    found.update(figures_in([toast.message for toast in app._notifications]))
+    found.update(
+        figures_in([(command.title, command.help) for command in app.get_system_commands(app.screen)])
+    )
+    found.update(figures_in(app.export_screenshot()))
+    return found
 
 
 def strangers(host: Host, viewer: Seat | None, rng: Random) -> None:

@@ -11,6 +11,8 @@ from random import Random
 from typing import Any, Final, TypeVar
 
 import pytest
+from textual import events
+from textual.keys import key_to_character
 from textual.pilot import Pilot
 from textual.screen import Screen
 
@@ -25,9 +27,11 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
+from tests.tui.screen_text import screen_strips
 from tui.app import BackroomApp
 from tui.games.saludos_amigos.table import SaludosTable
 from tui.host import Host
+from tui.looks import seat_letters
 from tui.screens.curtain import CurtainScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.countdown import Countdown
@@ -45,12 +49,14 @@ ScreenT = TypeVar("ScreenT", bound=Screen[Any])
 
 
 class FakeClock:
-    """Stands still until it is moved."""
+    """Stands still until it is moved, or moves by `step` each time somebody looks."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
+        self.step = 0.0
 
     def __call__(self) -> float:
+        self.seconds += self.step
         return self.seconds
 
     def forward(self, seconds: float) -> None:
@@ -115,6 +121,22 @@ class Sitting:
         for key in keys:
             await self.pilot.press(key)
 
+    async def hold(self, key: str, repeats: int) -> None:
+        """A key that is held down: many events, and nothing else in between."""
+        character = key_to_character(key) or {"enter": "\r", "escape": "\x1b"}.get(key)
+        for _repeat in range(repeats):
+            self.app.post_message(events.Key(key, character))
+        await self.pilot.pause()
+
+    async def settle(self, calm: int = 2) -> None:
+        """Wait until the screen stays as it is."""
+        before, unchanged = None, 0
+        while unchanged < calm:
+            await self.pilot.pause()
+            now = screen_strips(self.app)
+            unchanged = unchanged + 1 if now == before else 0
+            before = now
+
     async def until(self, holds: Callable[[], bool], tries: int = 60) -> None:
         """Wait for a condition; fails when it does not come."""
         for _try in range(tries):
@@ -130,6 +152,13 @@ class Sitting:
         assert isinstance(self.app.screen, kind)
         return self.app.screen
 
+    async def open_curtain(self, clock: FakeClock, kind: type[ScreenT]) -> ScreenT:
+        """The seat that the curtain names opens it, after a quiet moment."""
+        curtain = await self.until_on_top(CurtainScreen)
+        clock.forward(1)
+        await self.press(seat_letters(self.host.seats)[curtain._seat].lower())
+        return await self.until_on_top(kind)
+
 
 @asynccontextmanager
 async def at_table(
@@ -137,7 +166,7 @@ async def at_table(
 ) -> AsyncIterator[Sitting]:
     """The application on this host's table."""
     app = BackroomApp()
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         table = SaludosTable(host, resumed=resumed)
         app.close_campaign = table.close_host
         app.sit_down(table)

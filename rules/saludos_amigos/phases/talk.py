@@ -85,7 +85,17 @@ def check_proposal(state: State, move: Propose) -> Coalition:
                 "Strength {strength} does not beat the standing {standing}: it takes more, not as much."
             ).format(strength=strength, standing=state.standing.strength),
         )
+    if lies_open(state, members, shares):
+        raise IllegalMove(
+            "sa.proposal", _("That very proposal lies on the table already; its members agree or decline.")
+        )
     return Coalition(members, shares, strength)
+
+
+def lies_open(state: State, members: tuple[Seat, ...], shares: tuple[int, ...]) -> bool:
+    """Whether just this is the proposal that waits for consents (to repeat it would wipe them)."""
+    waiting = state.proposal
+    return waiting is not None and (waiting.coalition.members, waiting.coalition.shares) == (members, shares)
 
 
 def agree(state: State, move: Agree) -> list[Event]:
@@ -199,7 +209,11 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
     """The usual coalitions that would beat what stands (rule sa.standing)."""
     needed = 0 if state.standing is None else state.standing.strength
     usual = usual_coalitions(seat, tuple(state.strengths), state.value)
-    return [proposal for strength, proposal in usual if strength > needed]
+    return [
+        proposal
+        for strength, proposal in usual
+        if strength > needed and not lies_open(state, proposal.members, proposal.shares)
+    ]
 
 
 def _refuse_outside_talk(state: State) -> None:
