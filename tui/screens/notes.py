@@ -63,6 +63,7 @@ class NotesScreen(BackroomScreen[None]):
 
     def __init__(self, host: Host, seat: Seat) -> None:
         super().__init__()
+        self._text = host.note(seat)
         self._waiting: Timer | None = None
         """Keeps what is written a moment after the last key."""
         self._host = host
@@ -72,7 +73,7 @@ class NotesScreen(BackroomScreen[None]):
         """The pad."""
         with Vertical(id="sheet") as sheet:
             sheet.border_title = plain(_("Notes of {name}").format(name=self._host.seats[self._seat].name))
-            yield Pad(self._host.note(self._seat), soft_wrap=True, show_line_numbers=False)
+            yield Pad(self._text, soft_wrap=True, show_line_numbers=False)
             yield Static("", id="note")
 
     def heading(self) -> Content:
@@ -93,13 +94,14 @@ class NotesScreen(BackroomScreen[None]):
     @on(TextArea.Changed)
     def _changed(self, event: TextArea.Changed) -> None:
         event.stop()
+        self._text = event.text_area.text
         self._count()
         if self._waiting is not None:
             self._waiting.stop()
         self._waiting = self.set_timer(SOON, self._keep)
 
     def _count(self) -> None:
-        left = NOTE_LENGTH - len(self.query_one(Pad).text)
+        left = NOTE_LENGTH - len(self._text)
         words = (
             _("{count} characters left").format(count=left) if left >= 0 else _("too long: the end is cut")
         )
@@ -116,12 +118,10 @@ class NotesScreen(BackroomScreen[None]):
 
     def _keep(self) -> bool:
         """Keep the text; False where the disk refuses, which is told."""
-        pads = self.query(Pad)
-        if not pads:
-            return True
         try:
-            self._host.save_note(self._seat, pads.first().text)
+            self._host.save_note(self._seat, self._text)
         except SaveError as error:
-            self.query_one("#note", Static).update(plain(str(error), "$bad"))
+            for line in self.query("#note").results(Static):
+                line.update(plain(str(error), "$bad"))
             return False
         return True
