@@ -26,7 +26,9 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
+from tests.tui.screen_text import place_of
 from tui.app import BackroomApp
+from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.programme import ProgrammePanel
 from tui.games.die_macher.table import MacherTable
@@ -35,6 +37,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.moment import MomentScreen
+from tui.widgets.choices import Choices
 from tui.widgets.countdown import Countdown
 
 SLUG: Final = "die-macher"
@@ -277,3 +280,78 @@ class People:
                 yield "1" if view.transfers[0].what == "media" else "enter"
             case _:
                 yield "enter"
+
+
+@dataclass(slots=True)
+class Clickers:
+    """Three people who have a mouse and no keyboard."""
+
+    sitting: Table
+    played: set[str] = field(default_factory=set)
+    """Phases in which somebody clicked."""
+
+    async def play(self, until: Callable[[], bool], limit: int = 1000) -> None:
+        """Click on until a condition holds."""
+        for _turn in range(limit):
+            if until():
+                return
+            before = self._where()
+            await self._click()
+            for _try in range(30):
+                if self._where() != before:
+                    break
+                await self.sitting.pilot.pause()
+            else:
+                raise AssertionError(f"a click leads nowhere from {before}")
+        raise AssertionError("it does not come to that")
+
+    def _where(self) -> tuple[object, ...]:
+        app = self.sitting.app
+        return id(app.screen), self.sitting.host.position, self.sitting.view.phase, len(app.screen_stack)
+
+    async def _click(self) -> None:
+        pilot, screen = self.sitting.pilot, self.sitting.app.screen
+        if isinstance(screen, CurtainScreen):
+            await pilot.click("#open")
+        elif isinstance(screen, MacherPrivate):
+            self.played.add(screen.seen.phase)
+            for spot in self._alone(screen.seen):
+                await self._press(spot)
+        elif isinstance(screen, MacherTable):
+            self.played.add(self.sitting.view.phase)
+            await self._in_public(screen, self.sitting.view)
+        else:
+            await pilot.click(offset=place_of(self.sitting.app, "o on"))  # of “Go on” and “go on”
+
+    def _alone(self, view: State) -> Sequence[str]:
+        match view.phase:
+            case Phase.PRELIMINARY:
+                return "row.0", "row.4", "do.decide", "do.decide"
+            case Phase.PROGRAMME:
+                return ("do.keep",)
+            case Phase.CABINET:
+                return ("row.1", "do.card7", "do.decide") if view.round == 1 else ("do.decide",)
+            case Phase.MEETINGS:
+                return "more.0", "more.0", "more.1", "do.decide"
+            case Phase.POLL:
+                return (
+                    (f"row.{effective(view)[0]}", "do.tick", "do.decide") if effective(view) else ("do.bury",)
+                )
+        return ("do.decide",)
+
+    async def _in_public(self, table: MacherTable, view: State) -> None:
+        kind = {Phase.MEDIA: len(view.boards), Phase.ACTION: 1, Phase.COALITION: 1}
+        if view.phase is Phase.AUCTION:
+            await self._press("do.decide" if view.leader < 0 else "do.leave")
+        elif table.query_one(Choices).display:
+            await self.sitting.pilot.click(table.query_one(Choices), offset=(4, kind.get(view.phase, 0)))
+        else:
+            await self._press("do.decide")
+
+    async def _press(self, key: str) -> None:
+        panels = self.sitting.app.screen.query(DecisionPanel)
+        panel = next(panel for panel in panels if panel.display)
+        assert any(spot.key == key for spot in panel.spots), (key, panel)
+        spot = next(spot for spot in panel.spots if spot.key == key)
+        await self.sitting.pilot.click(panel, offset=(spot.region.x + 1, spot.region.y))
+        await self.sitting.pilot.pause()
