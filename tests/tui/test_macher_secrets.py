@@ -147,8 +147,8 @@ async def test_a_seat_sees_the_same_whatever_is_secret_to_it(
             strangers(host, seat, rng)
         async with at_table(host) as sitting:
             sitting.app.push_screen(MacherPrivate(host, seat))
-            screen = await sitting.until_on_top(MacherPrivate)
-            await sitting.until(lambda screen=screen: bool(screen.query("#deciding > *")))
+            await sitting.until_on_top(MacherPrivate)
+            await sitting.until(lambda: bool(top(sitting.app).query("#deciding > *")))
             for _wait in range(3):
                 await sitting.pilot.pause()
             shown.append([screen_strips(sitting.app)])

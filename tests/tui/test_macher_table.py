@@ -253,7 +253,7 @@ async def test_without_a_talk_clock_there_is_none(tmp_path: Path, clock: Clock) 
 
 @pytest.mark.parametrize("standings", ["open", "end"])
 async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
-    settings = TableSettings(pace="quick", standings=standings)  # type: ignore[arg-type]
+    settings = TableSettings(pace="quick", standings=standings)
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA), settings=settings)
     async with at_table(host) as sitting:
         await sitting.press("f6")

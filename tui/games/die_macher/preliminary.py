@@ -169,7 +169,7 @@ class PreliminaryPanel(DecisionPanel):
         y = 1 + len(self.sheet.preliminary)
         return [
             *spots,
-            *self.put_keys(canvas, y, ("1-6", _("tick"), "tick"), ("enter", _("go on"), "decide")),
+            *self.put_keys(canvas, y, ("1-6", _("tick"), "tick"), ("enter", _("place the goods"), "decide")),
         ]
 
     def _paint_grid(self, canvas: Canvas) -> list[Spot]:

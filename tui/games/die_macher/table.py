@@ -41,6 +41,8 @@ from tui.widgets.countdown import Countdown
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab
 
+MOMENT_WIDTH: Final = 72
+"""Cells that the box of a moment has inside."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -307,7 +309,7 @@ class MacherTable(TableScreen):
 
     def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
         """Elections, bids, cabinets, polls, contributions and the end."""
-        return moments(happened, self.host.view(), self.size.width - 8)
+        return moments(happened, self.host.view(), min(MOMENT_WIDTH, self.size.width - 8))
 
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the campaign."""
