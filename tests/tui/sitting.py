@@ -27,7 +27,7 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
-from tests.tui.screen_text import screen_strips
+from tests.tui.screen_text import screen_strips, screen_text
 from tui.app import BackroomApp
 from tui.games.saludos_amigos.table import SaludosTable
 from tui.host import Host
@@ -143,7 +143,7 @@ class Sitting:
             if holds():
                 return
             await self.pilot.pause()
-        assert holds(), f"still {self.app.screen}"
+        assert holds(), f"still {self.app.screen}\n{screen_text(self.app)}"
 
     async def until_on_top(self, kind: type[ScreenT]) -> ScreenT:
         """Wait for a screen to come up."""

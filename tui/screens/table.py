@@ -272,8 +272,8 @@ class TableScreen(BackroomScreen[None]):
         await asyncio.sleep(PACE_SECONDS[self.host.settings.pace])
         try:
             self._happened += self.host.play(self.bot_move(bot))
-        except SaveError as error:
-            self.refuse(error)
+        except (IllegalMove, SaveError) as refusal:
+            self.refuse(refusal)
             return False
         self.refresh_table()
         return True
