@@ -202,6 +202,7 @@ _DECISIONS = [
     Phase.MEDIA_OPINION,
     Phase.MEETINGS,
     Phase.AUCTION,
+    Phase.POLL,
     Phase.CONVERSION,
     Phase.VOTES_OPINION,
     Phase.CONTRIBUTIONS,

@@ -155,7 +155,9 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         self.dismiss(made)
 
     def _refuse(self, refusal: IllegalMove | SaveError) -> None:
-        self.query_one("#refusal", Static).update(plain(refusal_text(refusal)))
+        line = self.query_one("#refusal", Static)
+        line.display = True
+        line.update(plain(refusal_text(refusal)))
 
     def action_cover(self) -> None:
         """Back to the table, nothing decided."""

@@ -103,7 +103,9 @@ class MacherPrivate(PrivateScreen):
                 yield self._recap()
             with Vertical(id="own"):
                 yield Vertical(id="deciding")
-                yield Static("", id="refusal")
+                refusal = Static("", id="refusal")
+                refusal.display = False  # its row is the panel's while there is nothing to refuse
+                yield refusal
 
     async def on_mount(self) -> None:
         """Show the decision."""
