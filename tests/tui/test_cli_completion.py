@@ -74,9 +74,9 @@ def offered(tmp_path: Path, *words: str) -> list[str]:
     [
         (["re"], ["resume"]),
         (["saves", ""], ["list", "show", "export", "import", "verify", "delete"]),
-        (["rules", ""], [*GAMES]),
+        (["rules", ""], list(GAMES)),
         (["rules", "saludos-amigos", ""], []),
-        (["simulate", "--seats", "3", ""], [*GAMES]),
+        (["simulate", "--seats", "3", ""], list(GAMES)),
         (["simulate", "saludos-amigos", "--ro"], ["--rotate"]),
         (["simulate", "saludos-amigos", "--bots", "ra"], ["random"]),
         (["play", "saludos-amigos", "--components", "README"], ["README.md"]),

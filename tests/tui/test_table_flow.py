@@ -195,6 +195,19 @@ async def test_two_quick_presses_ask_once(tmp_path: Path, clock: FakeClock) -> N
         await sitting.until_on_top(SaludosTable)
 
 
+async def test_quick_keys_work_in_the_order_in_which_they_came(tmp_path: Path, clock: FakeClock) -> None:
+    """A consent that is typed right after an edit is a consent to what was edited."""
+    host = host_after(tmp_path, *KEPT)
+    async with at_table(host) as sitting:
+        await sitting.burst("space", "down", "space", "up", "A")
+        await sitting.settle()
+        assert host.view().proposal.coalition.members == (A, B)
+        shares = host.view().proposal.coalition.shares
+        await sitting.burst("right", "down", "left", "A")
+        await sitting.settle()
+        assert host.view().proposal.coalition.shares == (shares[0] + 1, shares[1] - 1)
+
+
 async def test_two_quick_decisions_behind_the_curtain_ask_once(tmp_path: Path, clock: FakeClock) -> None:
     host = host_after(tmp_path, *OPENING)
     async with at_table(host) as sitting:

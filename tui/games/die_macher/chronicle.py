@@ -122,7 +122,7 @@ def plot_lines(story: Story, view: State, plot: Plot, width: int, height: int) -
         Plot.SCORE: story.score,
     }[plot]
     people = [replace(party.person, name=party.short.rstrip()) for party in everybody]
-    return [cut(line, width) for line in chart_lines(figures, people, width, height, axis=_("election"))]
+    return [cut(line, width) for line in chart_lines(figures, people, width, height, unit=_("election"))]
 
 
 def results_lines(view: State, everybody: Sequence[Party], width: int) -> list[Content]:
