@@ -28,6 +28,7 @@ from saves.store import Campaign
 from tests.saves.tables import fake_clock
 from tests.tui.screen_text import place_of
 from tui.app import BackroomApp
+from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.programme import ProgrammePanel
@@ -76,6 +77,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr("tui.screens.table.CurtainScreen", partial(CurtainScreen, now=clock))
     monkeypatch.setattr("tui.screens.table.MomentScreen", partial(MomentScreen, now=clock))
+    monkeypatch.setattr(
+        "tui.games.die_macher.table.ElectionNightScreen", partial(ElectionNightScreen, now=clock)
+    )
     monkeypatch.setattr("tui.games.die_macher.table.Countdown", partial(Countdown, now=lambda: clock.seconds))
     return clock
 

@@ -19,6 +19,8 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.election import ElectionNight
+from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
 from tui.screens.confirm import ConfirmScreen
@@ -284,3 +286,41 @@ async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> No
             await sitting.pilot.pause()
             pages.add(screen_text(sitting.app))
         assert len(pages) == 5
+
+
+async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host) as sitting:
+        result = sitting.view.results[-1]
+        sitting.app.push_screen(ElectionNightScreen(sitting.view, result, now=clock))
+        night = await sitting.until_on_top(ElectionNightScreen)
+        assert night.query_one(ElectionNight).is_counting
+        await sitting.press("enter")
+        assert not night.query_one(ElectionNight).is_counting
+        await sitting.pilot.pause()
+        assert all(f"{votes}" in screen_text(sitting.app) for votes in result.votes)
+        await sitting.press("enter")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+
+
+async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CABINET, 4))
+    async with at_table(host) as sitting:
+        curtain = await sitting.until_on_top(CurtainScreen)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        await sitting.pilot.pause()
+        text = screen_text(sitting.app)
+        assert "1 of 4 have chosen" in text
+        await sitting.press(curtain._letter)
+        again = await sitting.until_on_top(CurtainScreen)
+        assert again._seat == curtain._seat
+
+
+async def test_sheets_are_shown_on_one_page(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3))
+    async with at_table(host) as sitting:
+        await People(sitting).play(lambda: isinstance(sitting.app.screen, MomentScreen))
+        text = screen_text(sitting.app)
+        assert "The preliminary round is open" in text
+        assert all(f"{name} · " in text for name in ("Anna", "Ben", "Carla"))

@@ -9,14 +9,15 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
 from rules.die_macher.campaign_events import SheetRevealed
 from rules.die_macher.components import BOARDS
-from rules.die_macher.events import ContributionRevealed
+from rules.die_macher.events import ContributionRevealed, ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
-from rules.die_macher.state import Phase, State
+from rules.die_macher.state import SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
@@ -25,7 +26,9 @@ from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title, story_of
+from tui.games.die_macher.election import result_of
 from tui.games.die_macher.moments import end_picture, moments
+from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.options import Option, heading, options_of
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
@@ -38,6 +41,7 @@ from tui.screens.table import TableScreen
 from tui.widgets.board import Board
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
+from tui.widgets.secret_round import SecretRound
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab
 
@@ -132,6 +136,7 @@ class MacherTable(TableScreen):
         yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
         with ContentSwitcher(initial="choices", id="panels"):
             yield Choices(id="choices")
+            yield SecretRound(self.everybody, id="secret")
 
     # Showing
 
@@ -147,12 +152,14 @@ class MacherTable(TableScreen):
         asked = view.asked
         self.query_one("#decision").border_title = self._title(view)
         panel = self._panel_for(view)
-        if panel is None:
+        if panel is None and is_private(view):
+            self._show_secret_round(view)
+        elif panel is None:
             self._options = self._options_of(view)
             self.query_one(Choices).show([choice for choice, _take in self._options])
         else:
             panel.show(view, asked, self.host.position)
-        name = "choices" if panel is None else str(panel.id)
+        name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
         self.query_one("#panels", ContentSwitcher).current = name
         if (now := (name, view.round, view.phase, view.spot, asked)) != self._decision:
             self._decision = now
@@ -249,8 +256,6 @@ class MacherTable(TableScreen):
     def _options_of(self, view: State) -> list[tuple[Choice, Callable[[], object]]]:
         if view.phase is Phase.OVER:
             return [(Choice("end", _("Show the end"), _("order, parts and story")), self.show_end)]
-        if is_private(view):
-            return [self._secret_option(seat) for seat in self.secret_seats()]
         if not self._is_human(view.asked):
             return []
         return [self._public_option(option) for option in options_of(view, view.asked, self.parties)]
@@ -258,9 +263,19 @@ class MacherTable(TableScreen):
     def _public_option(self, option: Option) -> tuple[Choice, Callable[[], object]]:
         return option.choice, lambda: self.play(option.move)
 
-    def _secret_option(self, seat: Seat) -> tuple[Choice, Callable[[], object]]:
-        choice = Choice(f"secret.{seat}", self.parties[seat].title(40), _("decides behind the curtain"))
-        return choice, lambda: self.look_behind_curtain(seat, self.secret_screen, self.secret_reason())
+    def _show_secret_round(self, view: State) -> None:
+        """Who decides behind the curtain, and who has."""
+        if view.phase in SECRET_PHASES:
+            seats = [*view.order()]
+            chosen = [seat for seat in seats if view.sealed[seat]]
+        else:
+            seats, chosen = [view.asked], []
+        self.query_one(SecretRound).show(seats, chosen, self.host.humans)
+
+    @on(SecretRound.Called)
+    def _called(self, event: SecretRound.Called) -> None:
+        event.stop()
+        self.look_behind_curtain(event.seat, self.secret_screen, self.secret_reason())
 
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
@@ -310,6 +325,15 @@ class MacherTable(TableScreen):
     def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
         """Elections, bids, cabinets, polls, contributions and the end."""
         return moments(happened, self.host.view(), min(MOMENT_WIDTH, self.size.width - 8))
+
+    def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
+        """An election is counted before everybody's eyes."""
+        event = happened[0]
+        view: State = self.host.view()
+        if isinstance(event, ElectionHeld) and (result := result_of(view, event.election)) is not None:
+            moves = self.backroom.preferences.animations and self.app.animation_level != "none"
+            return [ElectionNightScreen(view, result, animated=moves)]
+        return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the campaign."""
