@@ -17,7 +17,7 @@ from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
 
 _LABEL = 18
-_COLUMN = 13
+_NARROW, _WIDE = 13, 22
 
 
 class PreliminaryPanel(DecisionPanel):
@@ -175,22 +175,23 @@ class PreliminaryPanel(DecisionPanel):
     def _paint_grid(self, canvas: Canvas) -> list[Spot]:
         spots: list[Spot] = []
         after = self.ticked()
+        pitch = min(_WIDE, max(_NARROW, (canvas.width - _LABEL - 9) // len(self.view.boards)))
         for column, board in enumerate(self.view.boards):
-            canvas.put(_LABEL + column * _COLUMN, 0, self.place_label(board, _COLUMN - 1))
+            canvas.put(_LABEL + column * pitch, 0, self.place_label(board, pitch - 1))
         for row, (good, counts) in enumerate(self._grid.items()):
             given = goods_left(after, self.seat, good)
             label = good_count(good, given)
             here = row == self.row
             canvas.put(1, 1 + row, fit(Content.styled(label, STRONG if here else DIM), _LABEL - 2))
             for column, count in enumerate(counts):
-                x = _LABEL + column * _COLUMN
+                x = _LABEL + column * pitch
                 on = here and column == self._column
                 style = "bold reverse" if on else (STRONG if count else DIM)
                 canvas.put(x, 1 + row, Content.styled(f" {count or '·'} ".center(DIAL - 4), style))
-                spots.append(Spot(f"cell.{row},{column}", Region(x, 1 + row, _COLUMN - 1, 1)))
+                spots.append(Spot(f"cell.{row},{column}", Region(x, 1 + row, pitch - 1, 1)))
             left = given - sum(counts)
             told = Content.styled(_("{left} left").format(left=left) if left else "✓", BAD if left else GOOD)
-            canvas.put(_LABEL + len(self.view.boards) * _COLUMN, 1 + row, told)
+            canvas.put(_LABEL + len(self.view.boards) * pitch, 1 + row, told)
         y = 2 + len(self._grid)
         canvas.put(1, y, self._said(), width=canvas.width - 2)
         spots += self.put_keys(

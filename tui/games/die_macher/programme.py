@@ -12,7 +12,7 @@ from rules.die_macher.moves import ChangeProgramme, KeepProgramme, MacherMove, R
 from rules.die_macher.phases.programme import fits
 from rules.die_macher.state import State
 from rules.kernel.words import _, ngettext
-from tui.games.die_macher.opinions import CLASH, MATCH, NEITHER, OPINION, opinion, stance_text
+from tui.games.die_macher.opinions import CLASH, MATCH, NEITHER, OPINION, opinion
 from tui.games.die_macher.panel import DecisionPanel, from_to
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
@@ -124,7 +124,7 @@ class ProgrammePanel(DecisionPanel):
         if out == self.card:
             return _("An equal card changes nothing.")
         if not fits(tuple(self.programme), out, self.card):
-            return _("The programme would have two cards on one topic.")
+            return _("Two cards on one topic.")
         return ""
 
     def rows(self) -> int:
@@ -195,14 +195,12 @@ class ProgrammePanel(DecisionPanel):
         canvas.put(
             1, y, joined((_("hand "), DIM), Content(" ").join(cards) if cards else _("empty")), width=left
         )
-        words = self.problem or _("{card} in the place of {out}").format(
-            card=stance_text(self.sheet, self.card), out=stance_text(self.sheet, self.programme[self.row])
-        )
-        canvas.put(1, y + 1, Content.styled(words, BAD if self.problem else DIM), width=left - 1)
+        hint = Content.styled(_("↑↓ what goes   ←→ what comes"), DIM)
+        if self.problem:
+            hint = Content.styled(self.problem, BAD)
+        canvas.put(1, y + 1, hint, width=left - 1)
         keys = [("enter", _("swap"), "decide")] if not self.problem else []
         spots += self.put_keys(canvas, y + 2, *keys, ("k", _("keep the programme"), "keep"))
-        if self._cards:
-            canvas.put(1, y + 3, _("↑↓ what goes   ←→ what comes"), DIM)
         self._put_outcome(canvas, left + 1)
         return spots
 

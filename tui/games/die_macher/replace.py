@@ -13,7 +13,7 @@ from rules.die_macher.state import Board
 from rules.kernel.words import _
 from tui.games.die_macher.opinions import OPINION, opinion, stance_text
 from tui.games.die_macher.panel import EFFECTS, DecisionPanel, put_effects
-from tui.widgets.drawing import DIM, NOW, Canvas, cut, fit, joined
+from tui.widgets.drawing import DIM, NOW, Canvas, fit, joined, wrapped
 from tui.widgets.painted import Spot
 
 _LEFT = 32
@@ -104,7 +104,8 @@ class ReplacePanel(DecisionPanel):
             card=stance_text(sheet, card), out=stance_text(sheet, out)
         )
         if canvas.width >= _LEFT + EFFECTS + 40:
-            canvas.put(_LEFT + EFFECTS, 0, cut(Content.styled(words, DIM), canvas.width - _LEFT - EFFECTS))
+            x = _LEFT + EFFECTS + 2
+            canvas.put_lines(x, 0, wrapped(Content.styled(words, DIM), canvas.width - x))
         spots += self.put_keys(
             canvas,
             max(y + 1, self.view.seats + 1),
