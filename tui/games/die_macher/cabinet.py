@@ -20,6 +20,8 @@ from tui.widgets.painted import Spot
 
 _ROW = 44
 _HELD = 32
+_WIDE = 70
+_NAME = 26
 _CARD = 24
 
 
@@ -43,16 +45,15 @@ def card_actions(card: CabinetCard) -> str:
 
 
 def short_actions(card: CabinetCard) -> str:
-    """The same in fewer cells."""
+    """The same in fewer cells, the telephone left out."""
     actions = [
         _("votes +{count}").format(count=card.votes) if card.votes else "",
         _("own +{count}").format(count=card.trend) if card.trend else "",
         _("rival {count}").format(count=f"{MINUS}{card.attack}") if card.attack else "",
         _("media") if card.media else "",
         "×2" if card.doubler else "",
-        "☏" if card.telephone else "",
     ]
-    return " · ".join(action for action in actions if action)
+    return "  ".join(action for action in actions if action)
 
 
 class CabinetPanel(DecisionPanel):
@@ -120,7 +121,8 @@ class CabinetPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Regions on the left, the cards held on the right, the sum below."""
         spots: list[Spot] = []
-        left = canvas.width - _HELD
+        wide = canvas.width >= _ROW + _WIDE
+        left = _ROW + 2 if wide else canvas.width - _HELD
         for row, (board, card) in enumerate(zip(self.view.boards, self._laid, strict=True)):
             name = printed(self.sheet.cabinet[card - 1].name) if card else _("no card")
             dial = fit(joined(("◂ ", DIM), plain(name, STRONG if card else DIM)), _CARD)
@@ -131,8 +133,8 @@ class CabinetPanel(DecisionPanel):
                 self.put_row(canvas, row, row, text, min(_ROW, left)),
             ]
         for row, card in enumerate(self.held):
-            canvas.put(left, row, self._held(card))
-            spots.append(Spot(f"do.card{card}", Region(left, row, _HELD, 1)))
+            canvas.put(left, row, self._held(card, with_actions=wide))
+            spots.append(Spot(f"do.card{card}", Region(left, row, canvas.width - left, 1)))
         y = len(self._laid)
         enough = self.cost <= self.cash
         canvas.put(
@@ -144,17 +146,18 @@ class CabinetPanel(DecisionPanel):
             ),
         )
         canvas.put(1, y + 1, self._here(), width=left - 2)
-        canvas.put(1, y + 2, self._printed(left - 2))
+        canvas.put(1, y + 2, self._printed(left - 2, is_told=wide))
         return [*spots, *self.put_keys(canvas, y + 3, ("enter", _("seal the cabinet"), "decide"))]
 
-    def _printed(self, width: int) -> Content:
-        """What the card in the cursor's row offers, in full where there is room."""
+    def _printed(self, width: int, *, is_told: bool) -> Content:
+        """What the card in the cursor's row offers, in full where there is room, if not told beside it."""
         card = self._laid[self.row]
-        if not card:
+        if not card or is_told:
             return Content.styled(_("number or ←→: which card lies here"), DIM)
         sheet = self.sheet.cabinet[card - 1]
+        telephone = "  ☏" if sheet.telephone else ""
         full = Content.styled(card_actions(sheet), STRONG)
-        return full if full.cell_length <= width else Content.styled(short_actions(sheet), STRONG)
+        return full if full.cell_length <= width else Content.styled(short_actions(sheet) + telephone, STRONG)
 
     def do(self, what: str) -> None:
         """A click on a card lays it in the cursor's row."""
@@ -166,18 +169,20 @@ class CabinetPanel(DecisionPanel):
         board, seat = self.view.boards[self.row], self.seat
         figures = [
             _("factor {factor}").format(factor=signed(factor(self.view, board, seat))),
-            _("trend {trend}").format(trend=signed(board.trend[seat])),
             good_count("votes", board.votes[seat]),
             good_count("meetings", board.meetings[seat]),
         ]
         return Content.styled(" · ".join(figures), DIM)
 
-    def _held(self, card: int) -> Content:
+    def _held(self, card: int, *, with_actions: bool) -> Content:
         sheet = self.sheet.cabinet[card - 1]
         used = card in self._laid
         telephone = " ☏" if sheet.telephone else ""
+        style = DIM if used else STRONG
+        name = plain(printed(sheet.name) + telephone, style)
         return joined(
             (f"{card} ", NOW if not used else DIM),
             (f"{sheet.cost:>2} ", DIM),
-            plain(printed(sheet.name) + telephone, DIM if used else STRONG),
+            fit(name, _NAME) if with_actions else name,
+            (short_actions(sheet) if with_actions else "", DIM),
         )
