@@ -4,18 +4,18 @@ from pathlib import Path
 
 from rules.die_macher.state import Phase
 from saves.store import Campaign
-from tests.tui.macher import Clickers, Clock, People, at_table, clock, make_host, make_setup
+from tests.tui.macher import SMALL, Clickers, Clock, People, at_table, clock, make_host, make_setup
 from tests.tui.screen_text import screen_text
 from tui.screens.end import EndScreen
 
 __all__ = ["clock"]
 
 
-async def test_three_people_play_a_whole_campaign_with_the_keyboard_alone(
+async def test_three_people_play_a_whole_campaign_with_the_keyboard_alone_in_80_by_24(
     tmp_path: Path, clock: Clock
 ) -> None:
     host = make_host(tmp_path, make_setup(3))
-    async with at_table(host) as sitting:
+    async with at_table(host, SMALL) as sitting:
         people = People(sitting)
         await people.play()
 

@@ -50,12 +50,12 @@ async def click(sitting: Table, text: str) -> None:
     await sitting.pilot.pause()
 
 
-# Small terminals
+# Large and small terminals
 
 
-async def test_two_rounds_are_played_in_80_by_24(tmp_path: Path, clock: Clock) -> None:
+async def test_a_round_is_played_in_120_by_40(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(3))
-    async with at_table(host, SMALL) as sitting:
+    async with at_table(host, WIDE) as sitting:
         await People(sitting).play(lambda: sitting.view.round > 1 and sitting.view.phase is Phase.MEDIA)
         assert len(sitting.view.results) == 1
 
