@@ -21,7 +21,7 @@ from rules.kernel.words import _
 from saves.documents import ClockLeft, TableSettings
 from saves.store import Campaign
 
-LOG_LINES: Final = 400
+LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
 
 

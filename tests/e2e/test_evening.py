@@ -132,9 +132,12 @@ class Evening:
         self.screen.wait_for("cannot be taken back")
         self.screen.press("y")
         self.screen.wait_for("The cards are turned up")
-        self.go_on()
+        while "TABLE" not in self.screen.lines[0]:  # the reveal is told piece by piece
+            self.go_on()
+            self.screen.settle()
         self.screen.wait_for("million (is|are) paid")
         self.go_on()
+        self.screen.wait_until_gone("are paid")
         self.screen.wait_for("Draw from the bag|Show the end")
 
 

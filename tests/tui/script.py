@@ -47,7 +47,7 @@ def next_move(state: State) -> SaludosMove:
             return m.CallSession(caller, state.hands[caller][0]) if kind == 1 else m.LetStand(caller)
         case Phase.OFFER:
             assert state.session is not None
-            shares = tuple(1 for _guest in invited(state))
+            shares = tuple(int(place < state.value) for place in range(len(invited(state))))
             return m.OfferShares(state.session.caller, shares)
         case Phase.JOIN:
             assert state.session is not None
