@@ -75,7 +75,7 @@ def export_campaign(path: Path) -> str:
         name=header.name,
         created=datetime.fromisoformat(header.created),
         setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
-        settings=record.settings.without_pins(),
+        settings=record.settings.for_others(),
         entries=[_exchanged(entry) for entry in record.entries],
     )
     return document.model_dump_json(indent=1) + "\n"
@@ -92,7 +92,7 @@ def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
     table = _table(document.game, document.setup)
     with in_memory() as connection:
         created = in_millis(document.created.astimezone(UTC))
-        journal = Journal.begin(connection, table, campaign, document.settings.without_pins(), created)
+        journal = Journal.begin(connection, table, campaign, document.settings.for_others(), created)
         for number, line in enumerate(document.entries, 1):
             body = "" if line.body is None else json.dumps(line.body)
             apply(table, Entry(number, line.kind, line.seat, line.time, body, b""), _("The document"))
