@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from saves.documents import Header, iso
+from saves.documents import Header, iso, utc_now
 from saves.errors import NoSuchCampaign, SaveError, guarding
 from saves.lock import Lock
 from saves.reader import read_header
@@ -37,6 +38,7 @@ class Damaged:
 
 
 Listed: TypeAlias = Header | Damaged
+SortKey: TypeAlias = Literal["name", "game", "seats", "played", "size", "moves"]
 
 
 def list_campaigns(folder: Path) -> list[Listed]:
@@ -101,3 +103,72 @@ def _facts(path: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return int(facts.st_mtime * 1000), facts.st_size
+
+
+# The shelf beyond listing (archive and bin are folders below the campaigns folder)
+
+
+def sorted_by(listed: Iterable[Listed], key: SortKey, *, reverse: bool = False) -> list[Listed]:
+    """Sorted by `name`, `game`, `seats`, `played`, `size` or `moves`; damaged files last."""
+    raise NotImplementedError
+
+
+def search(listed: Iterable[Listed], words: str) -> list[Listed]:
+    """Those that have every word in their name, game, seats or situation; case makes no difference."""
+    raise NotImplementedError
+
+
+def rename_campaign(path: Path, name: str) -> None:
+    """Give a closed campaign another name; its file keeps its own."""
+    raise NotImplementedError
+
+
+def copy_campaign(path: Path, name: str) -> Path:
+    """A copy beside it under a name of its own; it may be open."""
+    raise NotImplementedError
+
+
+def archive_campaign(path: Path) -> Path:
+    """Put a campaign away from the list; where it is now."""
+    raise NotImplementedError
+
+
+def unarchive_campaign(path: Path) -> Path:
+    """Bring it back to the list; where it is now."""
+    raise NotImplementedError
+
+
+def list_archived(folder: Path) -> list[Listed]:
+    """The archived campaigns of a campaigns folder."""
+    raise NotImplementedError
+
+
+def bin_campaign(path: Path, now: Callable[[], datetime] = utc_now) -> Path:
+    """Delete into the bin, where it is kept for `BIN_DAYS`; where it is now. Refused while it is open."""
+    raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A campaign in the bin."""
+
+    listed: Listed
+    deleted: str
+    """ISO 8601, UTC."""
+    until: str
+    """When it will be gone for good; ISO 8601, UTC."""
+
+
+def list_bin(folder: Path) -> list[Binned]:
+    """What is in the bin of a campaigns folder, deleted last first."""
+    raise NotImplementedError
+
+
+def restore_campaign(path: Path) -> Path:
+    """Out of the bin, back to the list; where it is now."""
+    raise NotImplementedError
+
+
+def purge_bin(folder: Path, now: Callable[[], datetime] = utc_now) -> int:
+    """Remove for good what has been in the bin for too long; how many. For the start of the program."""
+    raise NotImplementedError

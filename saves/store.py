@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -22,6 +22,7 @@ from saves.lock import Lock
 from saves.reader import read_entries, read_place, read_resumption
 from saves.replay import Kind, apply, body_of, standing_moves
 from saves.schema import in_memory, open_for_writing
+from saves.timeline import Branch
 
 
 class Campaign:
@@ -96,6 +97,30 @@ class Campaign:
     def redo(self, seat: Seat, table: Table[Any, Any]) -> None:
         """Keep that `seat` did again what was taken back last, as `table` has just done."""
         self._append(Kind.REDO, seat, "", table, self.header.position + 1)
+
+    def rewind(
+        self,
+        to: int,
+        consent: Iterable[Seat],
+        table: Table[Any, Any],
+        *,
+        onto: Branch | None = None,
+        name: str = "",
+    ) -> Table[Any, Any]:
+        """Go back to an earlier position by consent of every seat that a person plays; kept as an entry.
+
+        Answers the table that stands there; `table` is not touched and is to be let
+        go of. What is cut off becomes a branch called `name` (else it gets one). With
+        `onto`, go over to that branch instead: `to` counts its moves. Nothing can be
+        taken back beyond it. The dice go on from where they stood then: the same
+        moves meet the same fate. `ValueError` when somebody's consent is missing, or
+        for a position that is none.
+        """
+        raise NotImplementedError
+
+    def branches(self) -> list[Branch]:
+        """The lines that rewinds have cut off, oldest first."""
+        raise NotImplementedError
 
     def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:
         if table.position != position:
