@@ -1,0 +1,251 @@
+"""Looking back: any point of a campaign on its own board, as the table or as one seat saw it then."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import ClassVar, Final
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from rules.kernel.seats import Seat
+from rules.kernel.words import _
+from saves import history as moments
+from saves.history import Step
+from tui.commands import Command
+from tui.content import plain, seat_name
+from tui.past import Past, rounds
+from tui.privacy import for_one_seat
+from tui.screens.base import BackroomScreen
+from tui.screens.explain import ExplainScreen
+from tui.screens.pick_seat import PickSeatScreen
+from tui.sheets import album
+from tui.widgets.board import Board
+from tui.widgets.log import EventLog, LogEntry
+from tui.widgets.people import people
+from tui.widgets.scrubber import Mark, Scrubber
+from tui.widgets.sheet_board import SheetBoard
+from tui.widgets.tabs import Tab, TabStrip
+from tui.widgets.title_bar import Corner, only_corner, table_corner
+
+LOG: Final = "log"
+"""The name of the tab that is no sheet."""
+
+MARKS_AT_ONCE: Final = 8
+"""Marks that are found before the screen gets a turn."""
+
+
+def _step(name: str, keys: str, label: str, help: str, *, display: str = "", shown: bool = True) -> Command:
+    return Command(f"history.{name}", keys, label, help, f"go('{name}')", shown=shown, display=display)
+
+
+class HistoryScreen(BackroomScreen[None]):
+    """Every step is the observation of that moment: whatever was hidden then is hidden again.
+
+    With a `viewer` it is that seat's, to be opened behind its curtain; else the table's.
+    """
+
+    AUTO_FOCUS: ClassVar = ""
+    TOPIC = _(
+        "The campaign move by move, as it was seen then. What was face down at that moment lies face down "
+        "again. Looking changes nothing."
+    )
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
+        _step("move_back", "left,comma", _("back"), _("One move back.")),
+        _step("move_on", "right,full_stop", _("on"), _("One move on.")),
+        _step("round_back", "pageup", "", _("To the beginning of this round, or of the one before."), shown=False),
+        _step("round_on", "pagedown", _("round"), _("To the next round."), display="PgUp PgDn"),
+        _step("phase_back", "up,p", "", _("To the beginning of this phase, or of the one before."), shown=False),
+        _step("phase_on", "down,n", _("phase"), _("To the next phase."), display="↑↓"),
+        _step("first", "home", "", _("To the beginning."), shown=False),
+        _step("last", "end", "", _("To the last move."), shown=False),
+        Command(
+            "history.seat", "h", _("as a seat"), _("See it as one seat saw it then, behind its curtain."), "seat"
+        ),
+        Command("history.explain", "e", _("explain"), _("Show how the figures came about."), "explain"),
+        Command("history.rule", "r", _("rule"), _("Open the rulebook at the rule of that moment."), "rule"),
+        Command("history.tab", "f2", "", _("Turn to the next picture, or to the log."), "next_tab", shown=False),
+        Command("history.leave", "escape", _("back"), _("Go back to where you came from."), "back", pinned=True),
+    )
+    DEFAULT_CSS = """
+    HistoryScreen #where { height: 1; padding: 0 1; }
+    HistoryScreen #past { height: 1fr; }
+    HistoryScreen #left { width: 78; }
+    HistoryScreen SheetBoard { height: 1fr; }
+    HistoryScreen #held { height: auto; border: heavy $private; padding: 0 1; display: none; }
+    HistoryScreen.-private #held { display: block; }
+    HistoryScreen EventLog { border: round $frame; border-title-color: $label; padding: 0 1; }
+    HistoryScreen.-narrow #left { width: 100%; }
+    HistoryScreen.-narrow EventLog { display: none; }
+    HistoryScreen.-narrow.pane-log #left { display: none; }
+    HistoryScreen.-narrow.pane-log EventLog { display: block; width: 100%; }
+    """
+
+    def __init__(self, past: Past, position: int | None = None, viewer: Seat | None = None) -> None:
+        super().__init__()
+        self.past = past
+        self.position = past.length if position is None else position
+        self.viewer = viewer
+        self._album = album(past.game.slug)
+        self._marks: list[moments.Mark] = []
+        """Where phases and rounds begin, as far as they are found."""
+        self._tab = self._album.sheets[0].label
+        if viewer is not None:
+            self.ALLOW_SELECT = False  # nothing private goes to the clipboard
+
+    # Composition
+
+    def compose_body(self) -> ComposeResult:
+        """Where one looks, the board, the log so far, and the line of the whole campaign."""
+        sheets = self._album.sheets
+        tabs = [Tab(sheet.label, "", sheet.label) for sheet in sheets]
+        yield TabStrip([*tabs, Tab(LOG, "", _("Log"))], id="tabs")
+        with Horizontal(id="past"):
+            with Vertical(id="left"):
+                yield SheetBoard(sheets[0], self.past.view(self.position, self.viewer), id="board")
+                with Vertical(id="held") as held:
+                    if self.viewer is not None:
+                        held.border_title = seat_name(self.past.seats[self.viewer])
+                    yield Static("", id="held-text")
+            yield EventLog(people(self.past.seats), id="log")
+        yield Static("", id="where")
+        yield Scrubber(id="scrubber")
+
+    def heading(self) -> Content:
+        """The game, and that this is the past."""
+        title = plain(self.past.game.title, "$decide bold")
+        return title.append(plain(_("   history of {name}").format(name=self.past.header.name)))
+
+    def corner(self) -> Corner:
+        """Everybody may look at what the table saw, one seat at what that seat saw."""
+        return table_corner() if self.viewer is None else only_corner(self.past.seats[self.viewer].name)
+
+    def on_mount(self) -> None:
+        """Show where one looks."""
+        self.query_one(EventLog).border_title = _("Log so far")
+        self.show_position(self.position)
+        self._find_marks()
+
+    # Going about
+
+    def show_position(self, position: int) -> None:
+        """Look at the campaign after so many moves."""
+        past = self.past
+        self.position = max(0, min(position, past.length))
+        view = past.view(self.position, self.viewer)
+        self.query_one(SheetBoard).show(view)
+        lines = past.log(self.position, self.viewer)
+        self.query_one(EventLog).show([LogEntry(line.text, line.turn) for line in lines])
+        self.query_one("#where", Static).update(self._where())
+        self._show_line()
+        self._show_held(view)
+        self.refresh_bindings()
+
+    def _show_line(self) -> None:
+        marks = [Mark(mark.position, str(mark.turn)) for mark in rounds(self._marks)]
+        self.query_one(Scrubber).show(self.position, self.past.length, marks)
+
+    @work(exclusive=True, group="marks")
+    async def _find_marks(self) -> None:
+        """Find the rounds while people look already: it takes a look at every state."""
+        for number, mark in enumerate(self.past.marks()):
+            self._marks.append(mark)
+            if number % MARKS_AT_ONCE == 0:
+                await asyncio.sleep(0)
+        self._show_line()
+
+    def _show_held(self, view: object) -> None:
+        if self.viewer is None:
+            return
+        rows = self._album.held(view, self.viewer, min(74, max(20, self.size.width - 4)))
+        self.query_one("#held-text", Static).update(Content("\n").join(rows))
+
+    def _where(self) -> Content:
+        """`after move 12 of 40 · turn 3, negotiation`."""
+        number = _("after move {number} of {count}").format(number=self.position, count=self.past.length)
+        return plain(number, "bold").append(plain(f" · {self.past.situation(self.position)}", "$label"))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No step where there is none, nobody else's eyes behind a curtain."""
+        if action == "go":
+            way = str(parameters[0])
+            backward = way.endswith("back") or way == "first"
+            return (self.position > 0 if backward else self.position < self.past.length) or None
+        if action == "seat":
+            return self.viewer is None and bool(self.past.lookers)
+        return super().check_action(action, parameters)
+
+    def action_go(self, way: str) -> None:
+        """A step on, or back."""
+        if way in ("first", "last"):
+            self.show_position(0 if way == "first" else self.past.length)
+            return
+        by, _way, where = way.partition("_")
+        self.show_position(self.past.step(self.position, Step(by), where == "on"))
+
+    @on(Scrubber.Asked)
+    def _scrubbed(self, event: Scrubber.Asked) -> None:
+        event.stop()
+        self.show_position(event.position)
+
+    # Pictures
+
+    @on(TabStrip.Chosen)
+    def _tab_chosen(self, event: TabStrip.Chosen) -> None:
+        event.stop()
+        self._open(event.tab)
+
+    def action_next_tab(self) -> None:
+        """The next picture, or the log."""
+        names = [*(sheet.label for sheet in self._album.sheets), LOG]
+        self._open(names[(names.index(self._tab) + 1) % len(names)])
+
+    def _open(self, tab: str) -> None:
+        self._tab = tab
+        self.query_one(TabStrip).show(tab)
+        self.set_class(tab == LOG, "pane-log")
+        for sheet in self._album.sheets:
+            if sheet.label == tab:
+                self.query_one(SheetBoard).show(self.past.view(self.position, self.viewer), sheet)
+
+    # Explanations
+
+    @on(Board.Explained)
+    def _figure_asked(self, event: Board.Explained) -> None:
+        event.stop()
+        self._explain(event.key)
+
+    def action_explain(self) -> None:
+        """Explain the figures of that moment."""
+        spot = self.query_one(SheetBoard).current
+        self._explain(spot.key if spot is not None else "")
+
+    def _explain(self, key: str) -> None:
+        figures = self.past.derivations(self.position, self.viewer)
+        self.app.push_screen(ExplainScreen.of(figures, key, self.past.game.slug))
+
+    def action_rule(self) -> None:
+        """Open the rulebook at the rule of that moment."""
+        self.backroom.show_rulebook(self.past.game.slug, self.past.rule(self.position))
+
+    # As a seat
+
+    def action_seat(self) -> None:
+        """Let somebody see it with their own eyes of then."""
+        self._look_as_a_seat()
+
+    @work(exclusive=True, group="private")
+    async def _look_as_a_seat(self) -> None:
+        if (seat := await self.pick_seat(_("Whose eyes?"))) is None:
+            return
+        why = _("a look back, as this seat saw it")
+        await for_one_seat(self, self.past, seat, why, lambda: HistoryScreen(self.past, self.position, seat))
+
+    async def pick_seat(self, question: str) -> Seat | None:
+        """One of the people at the table."""
+        if len(self.past.lookers) == 1:
+            return self.past.lookers[0]
+        return await self.app.push_screen_wait(PickSeatScreen(self.past.seats, question))
