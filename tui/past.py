@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
+from rules.kernel.events import Logged
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Standing
 from rules.kernel.seats import Seat
 from saves.documents import Header, TableSettings
 from saves.history import History, Mark, Step
-from tui.host import LOG_LINES, Line
+from saves.reader import read_settings
+from saves.timeline import Branch
+from tui.host import Host, Line, with_rewinds
+
+LOG_MOVES: Final = 120
+"""Moves back from which the log is told."""
 
 
 class Past:
     """A history with the settings of its table, and with what was told kept at hand."""
 
-    def __init__(self, history: History, settings: TableSettings) -> None:
+    def __init__(self, history: History, settings: TableSettings, branch: Branch | None = None) -> None:
         self.history = history
+        self.branch = branch
+        """The line that is looked at, if it is not the one that stands."""
         self.settings = settings
         self.game = history.game
         self.seats = history.seats
@@ -46,6 +55,10 @@ class Past:
         """Whether the game has ended."""
         return self.header.over
 
+    def along(self, branch: Branch | None) -> Past:
+        """The same campaign along another line; None: the one that stands."""
+        return Past(History(self.header.path, branch), self.settings, branch)
+
     def needs_curtain(self, seat: Seat) -> bool:
         """Whether others could look."""
         return len(self.humans) > 1 or self.settings.has_pin(seat)
@@ -71,13 +84,19 @@ class Past:
         return self.game.standings(self.view(position))
 
     def log(self, position: int, viewer: Seat | None = None) -> list[Line]:
-        """The log in words as a viewer knew it then, oldest first, no longer than on a table."""
-        lines: list[Line] = []
-        for place in range(position, -1, -1):
-            lines[:0] = self._lines(place, viewer)
-            if len(lines) >= LOG_LINES:
-                break
-        return lines
+        """The log in words as a viewer knew it then, oldest first: of the last moves only."""
+        first = max(0, position - LOG_MOVES)
+        lines = [line for place in range(first, position + 1) for line in self._lines(place, viewer)]
+        return with_rewinds(lines, [cut for cut in self.history.branches if cut.origin < position])
+
+    def logged(self, position: int, viewer: Seat | None) -> list[Logged]:
+        """What a viewer was told by the last moves up to a position, for a table that goes on from there."""
+        history = self.history
+        return [
+            Logged(place, history.mover_at(place), event)
+            for place in range(max(0, position - LOG_MOVES), position + 1)
+            for event in history.events_at(place, viewer)
+        ]
 
     def _lines(self, position: int, viewer: Seat | None) -> tuple[Line, ...]:
         kept = self._told.get((position, viewer))
@@ -94,7 +113,17 @@ class Past:
 
     def step(self, position: int, by: Step, forward: bool) -> int:
         """One step on, or back."""
-        return self.history.step(position, by, forward)
+        return self.history.step(position, by, forward=forward)
+
+
+def past_of(host: Host) -> Past:
+    """The past of a table that is being played at."""
+    return Past(host.history(), host.settings)
+
+
+def past_at(path: Path) -> Past:
+    """The past of a campaign on disk, open or not; `SaveError` where it cannot be read."""
+    return Past(History(path), read_settings(path))
 
 
 def rounds(marks: Sequence[Mark]) -> list[Mark]:

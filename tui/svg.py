@@ -60,7 +60,7 @@ def _row(line: Content, y: float, colours: Mapping[str, str]) -> Iterator[str]:
         under = style.background
         over = style.foreground or ink
         if style.reverse:
-            under, over = over, under or ground
+            under, over = over, ground if under is None else under
         if under is not None and under.a:
             fill = ground.blend(under, under.a, alpha=1).hex6
             yield f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{CELL_HEIGHT}" fill="{fill}"/>'

@@ -12,16 +12,23 @@ from textual.content import Content
 from textual.widgets import Static
 
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from saves import history as moments
+from saves.errors import SaveError
 from saves.history import Step
+from saves.timeline import Branch
 from tui.commands import Command
 from tui.content import plain, seat_name
+from tui.dates import when
+from tui.host import Host
 from tui.past import Past, rounds
 from tui.privacy import for_one_seat
 from tui.screens.base import BackroomScreen
+from tui.screens.consent import ConsentScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.pick import PickScreen
 from tui.screens.pick_seat import PickSeatScreen
+from tui.screens.what_if import try_out
 from tui.sheets import album
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
@@ -34,6 +41,9 @@ from tui.widgets.title_bar import Corner, only_corner, table_corner
 LOG: Final = "log"
 """The name of the tab that is no sheet."""
 
+LOST_LINES: Final = 6
+"""Lines of the log that a question before a rewind shows of what would be lost."""
+
 MARKS_AT_ONCE: Final = 8
 """Marks that are found before the screen gets a turn."""
 
@@ -42,10 +52,11 @@ def _step(name: str, keys: str, label: str, help: str, *, display: str = "", sho
     return Command(f"history.{name}", keys, label, help, f"go('{name}')", shown=shown, display=display)
 
 
-class HistoryScreen(BackroomScreen[None]):
+class HistoryScreen(BackroomScreen[bool]):
     """Every step is the observation of that moment: whatever was hidden then is hidden again.
 
-    With a `viewer` it is that seat's, to be opened behind its curtain; else the table's.
+    With a `viewer` it is that seat's, to be opened behind its curtain; else the table's. From a
+    table that is played at (`host`) one can go back to an earlier move: dismissed with True then.
     """
 
     AUTO_FOCUS: ClassVar = ""
@@ -67,6 +78,23 @@ class HistoryScreen(BackroomScreen[None]):
         ),
         Command("history.explain", "e", _("explain"), _("Show how the figures came about."), "explain"),
         Command("history.rule", "r", _("rule"), _("Open the rulebook at the rule of that moment."), "rule"),
+        Command(
+            "history.what_if",
+            "o",
+            _("what if"),
+            _("Try things out from there, on a table of one's own guesses."),
+            "what_if",
+        ),
+        Command(
+            "history.rewind",
+            "z",
+            _("rewind to here"),
+            _("Go back to this move, if all people agree; what follows is kept as a line of its own."),
+            "rewind",
+        ),
+        Command(
+            "history.lines", "l", _("other lines"), _("Look at a line that a rewind has cut off."), "lines"
+        ),
         Command("history.tab", "f2", "", _("Turn to the next picture, or to the log."), "next_tab", shown=False),
         Command("history.leave", "escape", _("back"), _("Go back to where you came from."), "back", pinned=True),
     )
@@ -84,17 +112,23 @@ class HistoryScreen(BackroomScreen[None]):
     HistoryScreen.-narrow.pane-log EventLog { display: block; width: 100%; }
     """
 
-    def __init__(self, past: Past, position: int | None = None, viewer: Seat | None = None) -> None:
+    def __init__(
+        self,
+        past: Past,
+        position: int | None = None,
+        viewer: Seat | None = None,
+        *,
+        host: Host | None = None,
+    ) -> None:
         super().__init__()
         self.past = past
+        self.host = host
         self.position = past.length if position is None else position
         self.viewer = viewer
         self._album = album(past.game.slug)
         self._marks: list[moments.Mark] = []
         """Where phases and rounds begin, as far as they are found."""
         self._tab = self._album.sheets[0].label
-        if viewer is not None:
-            self.ALLOW_SELECT = False  # nothing private goes to the clipboard
 
     # Composition
 
@@ -176,6 +210,12 @@ class HistoryScreen(BackroomScreen[None]):
             return (self.position > 0 if backward else self.position < self.past.length) or None
         if action == "seat":
             return self.viewer is None and bool(self.past.lookers)
+        if action == "what_if":
+            return bool(self.past.lookers)
+        if action == "rewind":
+            return self._can_rewind
+        if action == "lines":
+            return self.viewer is None and bool(self.past.history.branches)
         return super().check_action(action, parameters)
 
     def action_go(self, way: str) -> None:
@@ -239,13 +279,108 @@ class HistoryScreen(BackroomScreen[None]):
 
     @work(exclusive=True, group="private")
     async def _look_as_a_seat(self) -> None:
-        if (seat := await self.pick_seat(_("Whose eyes?"))) is None:
+        pick = PickSeatScreen(self.past.seats, _("Whose eyes?"))
+        only = self.past.lookers[0] if len(self.past.lookers) == 1 else None
+        if (seat := only if only is not None else await self.app.push_screen_wait(pick)) is None:
             return
         why = _("a look back, as this seat saw it")
-        await for_one_seat(self, self.past, seat, why, lambda: HistoryScreen(self.past, self.position, seat))
+        await for_one_seat(self, self.past, seat, why, lambda: SeatHistoryScreen(self.past, self.position, seat))
 
-    async def pick_seat(self, question: str) -> Seat | None:
-        """One of the people at the table."""
-        if len(self.past.lookers) == 1:
-            return self.past.lookers[0]
-        return await self.app.push_screen_wait(PickSeatScreen(self.past.seats, question))
+    @work(exclusive=True, group="private")
+    async def action_what_if(self) -> None:
+        """Try things out from this point."""
+        await try_out(self, self.past, self.position, self.viewer)
+
+    # Other lines, and going back
+
+    @work(exclusive=True, group="lines")
+    async def action_lines(self) -> None:
+        """Look at another line of the campaign."""
+        history = self.past.history
+        answers = [plain(_("the line that stands"))]
+        answers += [_branch_line(branch) for branch in history.branches]
+        picked = await self.app.push_screen_wait(PickScreen(_("Which line?"), answers))
+        if picked is None:
+            return
+        branch = history.branches[picked - 1] if picked else None
+        try:
+            self.past = self.past.along(branch)
+        except SaveError as error:
+            self.backroom.tell(str(error), bad=True)
+            return
+        self._marks.clear()
+        self.show_position(min(self.position, self.past.length))
+        self._find_marks()
+
+    @property
+    def _can_rewind(self) -> bool:
+        """From the table alone, to where it does not stand already."""
+        if self.host is None or self.viewer is not None or not self.past.humans:
+            return False
+        return self.past.branch is not None or self.position < self.past.length
+
+    @work(exclusive=True, group="lines")
+    async def action_rewind(self) -> None:
+        """Go back to this move if everybody agrees."""
+        host = self.host
+        if host is None or not self._can_rewind:
+            return
+        question = _what_is_lost(self.past, self.position, host.position)
+        consent = ConsentScreen(host, _("Go back to move {number}?").format(number=self.position), question)
+        if not await self.app.push_screen_wait(consent):
+            return
+        try:
+            host.rewind(self.position, host.humans, self.past.branch)
+        except SaveError as error:
+            self.backroom.tell(str(error), bad=True)
+        else:
+            self.dismiss(True)
+
+
+class SeatHistoryScreen(HistoryScreen):
+    """As one seat saw it."""
+
+    ALLOW_SELECT = False
+    """Nothing private goes to the clipboard."""
+
+
+def _branch_line(branch: Branch) -> Content:
+    """`Before the vote · 12 moves from move 30 on · 2026-03-01 10:00`."""
+    moves = ngettext("{count} move", "{count} moves", branch.length).format(count=branch.length)
+    words = _("{moves} from move {origin} on · {when}")
+    facts = words.format(moves=moves, origin=branch.origin, when=when(branch.when))
+    return plain(branch.name, "bold").append(plain(f"  {facts}", "$label"))
+
+
+def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
+    """Where the game would stand, and what would no longer count."""
+    lines = [plain(_("It would stand again at: {situation}").format(situation=past.situation(position)), "bold")]
+    if past.branch is not None:
+        lines.append(plain(_("on the line “{name}”").format(name=past.branch.name)))
+        lines.append(plain(_("The line that stands now is kept, and can be gone back to.")))
+        return lines
+    count = stands - position
+    words = ngettext(
+        "{count} move would no longer count. It is kept as a line of its own.",
+        "{count} moves would no longer count. They are kept as a line of their own.",
+        count,
+    )
+    lines += [plain(words.format(count=count)), Content("")]
+    lost = [line.text for line in past.log(past.length) if line.position > position]
+    lines += [plain(f"  {text}", "$label") for text in lost[:LOST_LINES]]
+    if (more := len(lost) - LOST_LINES) > 0:
+        lines.append(plain(ngettext("  and {count} line more", "  and {count} lines more", more).format(count=more), "$label"))
+    return lines
+
+
+def rewound(host: Host) -> list[Content]:
+    """What the table is told after it went back."""
+    cut = host.campaign.branches()[-1]
+    moves = ngettext("{count} move was cut off", "{count} moves were cut off", cut.length)
+    return [
+        plain(host.situation, "bold"),
+        plain(_("move {position}, by consent of all").format(position=host.position)),
+        Content(""),
+        plain(_("{moves} and kept as “{name}”.").format(moves=moves.format(count=cut.length), name=cut.name)),
+        plain(_("It can be looked at, and gone back to, from the history."), "$label"),
+    ]

@@ -27,6 +27,7 @@ from saves.errors import SaveError
 from tui.commands import Command
 from tui.content import plain
 from tui.host import Host
+from tui.past import past_of
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
@@ -75,6 +76,16 @@ class TableScreen(BackroomScreen[None]):
         ),
         Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
         Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
+        Command(
+            "table.history", "b", _("history"), _("Look back at any move, and go back to it."), "history"
+        ),
+        Command(
+            "table.what_if",
+            "o",
+            _("what if"),
+            _("Try things out on a table of one's own guesses; nothing of it is kept."),
+            "what_if",
+        ),
         Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
         Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
         Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
@@ -441,7 +452,7 @@ class TableScreen(BackroomScreen[None]):
             return True if self.host.can_undo else None
         if action == "redo":
             return self.host.can_redo
-        if action == "cards":
+        if action in ("cards", "what_if"):
             return bool(self.host.humans)
         if action in ("pause_clock", "more_time"):
             return self._talk.is_on
@@ -474,6 +485,26 @@ class TableScreen(BackroomScreen[None]):
         )
         if seat is not None:
             await self._behind_curtain(seat, self.hand_screen, _("a look at one's own cards"))
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_history(self) -> None:
+        """Look back; go on from an earlier move where all people have agreed to that."""
+        from tui.screens.history import HistoryScreen, rewound  # with the past, not with the first frame
+
+        if await self.app.push_screen_wait(HistoryScreen(past_of(self.host), host=self.host)):
+            self._happened.clear()
+            self._talk = Talk()
+            self.refresh_table()
+            await self._moment(_("Gone back"), rewound(self.host))
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_what_if(self) -> None:
+        """Try things out from here."""
+        from tui.screens.what_if import try_out
+
+        await try_out(self, past_of(self.host), self.host.position)
         self.advance()
 
     def action_explain(self) -> None:
