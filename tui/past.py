@@ -59,6 +59,10 @@ class Past:
         """The same campaign along another line; None: the one that stands."""
         return Past(History(self.header.path, branch), self.settings, branch)
 
+    def again(self) -> Past:
+        """The same for another thread: a history is used by one alone."""
+        return self.along(self.branch)
+
     def needs_curtain(self, seat: Seat) -> bool:
         """Whether others could look."""
         return len(self.humans) > 1 or self.settings.has_pin(seat)

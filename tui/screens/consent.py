@@ -47,9 +47,7 @@ class ConsentScreen(BackroomDialog[bool]):
         self._keeper = keeper
         self._title = title
         self._question = question
-        self._people = [
-            person for person in people(keeper.seats) if keeper.seats[person.seat].is_human
-        ]
+        self._people = [person for person in people(keeper.seats) if keeper.seats[person.seat].is_human]
         self._agreed: set[Seat] = set()
         self._asked: Person | None = None
         """Whose PIN is asked for."""

@@ -26,6 +26,8 @@ from tui.privacy import for_one_seat
 from tui.screens.base import BackroomScreen
 from tui.screens.consent import ConsentScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.export import export
+from tui.screens.fair import FairScreen
 from tui.screens.pick import PickScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.what_if import try_out
@@ -40,6 +42,9 @@ from tui.widgets.title_bar import Corner, only_corner, table_corner
 
 LOG: Final = "log"
 """The name of the tab that is no sheet."""
+
+TABS: Final = 6
+"""Most pictures of a game, the log among them."""
 
 LOST_LINES: Final = 6
 """Lines of the log that a question before a rewind shows of what would be lost."""
@@ -67,17 +72,27 @@ class HistoryScreen(BackroomScreen[bool]):
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         _step("move_back", "left,comma", _("back"), _("One move back.")),
         _step("move_on", "right,full_stop", _("on"), _("One move on.")),
-        _step("round_back", "pageup", "", _("To the beginning of this round, or of the one before."), shown=False),
+        _step(
+            "round_back",
+            "pageup",
+            "",
+            _("To the beginning of this round, or of the one before."),
+            shown=False,
+        ),
         _step("round_on", "pagedown", _("round"), _("To the next round."), display="PgUp PgDn"),
-        _step("phase_back", "up,p", "", _("To the beginning of this phase, or of the one before."), shown=False),
+        _step(
+            "phase_back", "up,p", "", _("To the beginning of this phase, or of the one before."), shown=False
+        ),
         _step("phase_on", "down,n", _("phase"), _("To the next phase."), display="↑↓"),
         _step("first", "home", "", _("To the beginning."), shown=False),
         _step("last", "end", "", _("To the last move."), shown=False),
         Command(
-            "history.seat", "h", _("as a seat"), _("See it as one seat saw it then, behind its curtain."), "seat"
+            "history.seat",
+            "h",
+            _("as a seat"),
+            _("See it as one seat saw it then, behind its curtain."),
+            "seat",
         ),
-        Command("history.explain", "e", _("explain"), _("Show how the figures came about."), "explain"),
-        Command("history.rule", "r", _("rule"), _("Open the rulebook at the rule of that moment."), "rule"),
         Command(
             "history.what_if",
             "o",
@@ -88,15 +103,40 @@ class HistoryScreen(BackroomScreen[bool]):
         Command(
             "history.rewind",
             "z",
-            _("rewind to here"),
+            _("rewind"),
             _("Go back to this move, if all people agree; what follows is kept as a line of its own."),
             "rewind",
         ),
+        Command("history.explain", "e", _("explain"), _("Show how the figures came about."), "explain"),
+        Command("history.rule", "r", _("rule"), _("Open the rulebook at the rule of that moment."), "rule"),
         Command(
             "history.lines", "l", _("other lines"), _("Look at a line that a rewind has cut off."), "lines"
         ),
-        Command("history.tab", "f2", "", _("Turn to the next picture, or to the log."), "next_tab", shown=False),
-        Command("history.leave", "escape", _("back"), _("Go back to where you came from."), "back", pinned=True),
+        Command(
+            "history.fair",
+            "d",
+            _("dice"),
+            _("What dice and draws gave, against what was to be expected."),
+            "fair",
+        ),
+        Command(
+            "history.chronicle", "x", _("export"), _("Write a chronicle to read, or all moves."), "export"
+        ),
+        *(
+            Command(
+                f"history.tab.{number}",
+                f"f{number + 2}",
+                "",
+                "",
+                f"tab({number})",
+                shown=False,
+                palette=False,
+            )
+            for number in range(TABS)
+        ),
+        Command(
+            "history.leave", "escape", _("back"), _("Go back to where you came from."), "back", pinned=True
+        ),
     )
     DEFAULT_CSS = """
     HistoryScreen #where { height: 1; padding: 0 1; }
@@ -135,8 +175,10 @@ class HistoryScreen(BackroomScreen[bool]):
     def compose_body(self) -> ComposeResult:
         """Where one looks, the board, the log so far, and the line of the whole campaign."""
         sheets = self._album.sheets
-        tabs = [Tab(sheet.label, "", sheet.label) for sheet in sheets]
-        yield TabStrip([*tabs, Tab(LOG, "", _("Log"))], id="tabs")
+        tabs = [*((sheet.label, sheet.label) for sheet in sheets), (LOG, _("Log"))]
+        yield TabStrip(
+            [Tab(name, f"F{number}", label) for number, (name, label) in enumerate(tabs, 2)], id="tabs"
+        )
         with Horizontal(id="past"):
             with Vertical(id="left"):
                 yield SheetBoard(sheets[0], self.past.view(self.position, self.viewer), id="board")
@@ -212,6 +254,10 @@ class HistoryScreen(BackroomScreen[bool]):
             return self.viewer is None and bool(self.past.lookers)
         if action == "what_if":
             return bool(self.past.lookers)
+        if action == "fair":
+            return self.viewer is None and self.past.is_over
+        if action == "export":
+            return self.viewer is None
         if action == "rewind":
             return self._can_rewind
         if action == "lines":
@@ -238,10 +284,11 @@ class HistoryScreen(BackroomScreen[bool]):
         event.stop()
         self._open(event.tab)
 
-    def action_next_tab(self) -> None:
-        """The next picture, or the log."""
+    def action_tab(self, number: int) -> None:
+        """A picture by its number, then the log."""
         names = [*(sheet.label for sheet in self._album.sheets), LOG]
-        self._open(names[(names.index(self._tab) + 1) % len(names)])
+        if number < len(names):
+            self._open(names[number])
 
     def _open(self, tab: str) -> None:
         self._tab = tab
@@ -271,6 +318,15 @@ class HistoryScreen(BackroomScreen[bool]):
         """Open the rulebook at the rule of that moment."""
         self.backroom.show_rulebook(self.past.game.slug, self.past.rule(self.position))
 
+    def action_fair(self) -> None:
+        """Dice and draws."""
+        self.app.push_screen(FairScreen(self.past))
+
+    @work(exclusive=True, group="lines")
+    async def action_export(self) -> None:
+        """Write it down for readers, or for another machine."""
+        await export(self, self.past)
+
     # As a seat
 
     def action_seat(self) -> None:
@@ -284,7 +340,9 @@ class HistoryScreen(BackroomScreen[bool]):
         if (seat := only if only is not None else await self.app.push_screen_wait(pick)) is None:
             return
         why = _("a look back, as this seat saw it")
-        await for_one_seat(self, self.past, seat, why, lambda: SeatHistoryScreen(self.past, self.position, seat))
+        await for_one_seat(
+            self, self.past, seat, why, lambda: SeatHistoryScreen(self.past, self.position, seat)
+        )
 
     @work(exclusive=True, group="private")
     async def action_what_if(self) -> None:
@@ -354,7 +412,9 @@ def _branch_line(branch: Branch) -> Content:
 
 def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     """Where the game would stand, and what would no longer count."""
-    lines = [plain(_("It would stand again at: {situation}").format(situation=past.situation(position)), "bold")]
+    lines = [
+        plain(_("It would stand again at: {situation}").format(situation=past.situation(position)), "bold")
+    ]
     if past.branch is not None:
         lines.append(plain(_("on the line “{name}”").format(name=past.branch.name)))
         lines.append(plain(_("The line that stands now is kept, and can be gone back to.")))
@@ -369,7 +429,12 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     lost = [line.text for line in past.log(past.length) if line.position > position]
     lines += [plain(f"  {text}", "$label") for text in lost[:LOST_LINES]]
     if (more := len(lost) - LOST_LINES) > 0:
-        lines.append(plain(ngettext("  and {count} line more", "  and {count} lines more", more).format(count=more), "$label"))
+        lines.append(
+            plain(
+                ngettext("  and {count} line more", "  and {count} lines more", more).format(count=more),
+                "$label",
+            )
+        )
     return lines
 
 

@@ -133,6 +133,9 @@ class TableScreen(BackroomScreen[None]):
     TableScreen.-narrow.pane-side SidePanel { display: block; }
     """
 
+    WELCOME: ClassVar = _("Back at the table")
+    """The title of what a table that is gone on with shows first."""
+
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
         super().__init__(classes="pane-table")
         self.host = host
@@ -241,7 +244,7 @@ class TableScreen(BackroomScreen[None]):
         """
         self.refresh_table()
         if welcome:
-            await self._moment(_("Back at the table"), self._welcome())
+            await self._moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
             if self.host.is_over:

@@ -60,6 +60,8 @@ class WhatIfTable(TableScreen):
     WhatIfTable #decision { border-title-color: $private; }
     """
 
+    WELCOME = _("What if")
+
     def corner(self) -> Corner:
         """Whose guesses these are."""
         return what_if_corner(self.host.seats[self.host.asker].name)

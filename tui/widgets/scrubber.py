@@ -42,9 +42,7 @@ def draw_scrubber(position: int, length: int, marks: Sequence[Mark], width: int)
     canvas.put(0, 0, "".join(cells[:here]), DIM)
     canvas.put(here, 0, "◆", NOW)
     canvas.put(here + 1, 0, "".join(cells[here + 1 :]), FAINT)
-    spots = [
-        Spot(str(position_at(cell, length, width)), Region(cell, 0, 1, 1)) for cell in range(width)
-    ]
+    spots = [Spot(str(position_at(cell, length, width)), Region(cell, 0, 1, 1)) for cell in range(width)]
     spots += _put_labels(canvas, position, length, marks)
     return Picture(canvas.lines(), spots)
 
