@@ -11,9 +11,11 @@ from saves.history import History
 Picture: TypeAlias = Callable[[Any], str]
 """Draws an observation of the table (viewer None) as the text of an SVG."""
 
+Progress: TypeAlias = Callable[[int, int], None]
+
 
 def write_chronicle(
-    history: History, target: Path, picture: Picture | None = None, progress: Callable[[int, int], None] | None = None
+    history: History, target: Path, picture: Picture | None = None, progress: Progress | None = None
 ) -> Path:
     """Write `target` (Markdown; must not be there yet) and the pictures in a folder beside it.
 

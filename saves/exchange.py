@@ -22,10 +22,11 @@ from saves.errors import BadImport, NewerFile, UnknownGame, first_fault
 from saves.files import write_new
 from saves.journal import Journal
 from saves.reader import Entry, read_record
-from saves.replay import Kind, apply, body_of
+from saves.replay import Replay, body_of
 from saves.schema import in_memory
+from saves.timeline import Kind, Rewind
 
-EXCHANGE_FORMAT: Final = 1
+EXCHANGE_FORMAT: Final = 2
 """Version of the JSON document."""
 
 _LATEST: Final = 253_402_300_799_000  # the end of the year 9999
@@ -51,7 +52,7 @@ class ExchangeEntry(BaseModel):
     time: Annotated[int, Field(ge=0, le=_LATEST)]
     """Milliseconds since 1970, UTC."""
     body: dict[str, JsonValue] | None = None
-    """The move without its seat; nothing for an undo or a redo."""
+    """The move without its seat, or the rewind; nothing for an undo or a redo."""
 
 
 class Exchange(Label):
@@ -93,11 +94,11 @@ def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
     with in_memory() as connection:
         created = in_millis(document.created.astimezone(UTC))
         journal = Journal.begin(connection, table, campaign, document.settings.without_pins(), created)
+        replay = Replay(table, _("The document"))
         for number, line in enumerate(document.entries, 1):
             body = "" if line.body is None else json.dumps(line.body)
-            apply(table, Entry(number, line.kind, line.seat, line.time, body, b""), _("The document"))
-            kept = body_of(document.game, table.moves[-1]) if line.kind == Kind.MOVE else ""
-            journal.append(Kind(line.kind), line.seat, kept, table, line.time)
+            replay.apply(Entry(number, line.kind, line.seat, line.time, body, b""))
+            journal.append(Kind(line.kind), line.seat, _kept(line.kind, body, table), table, line.time)
         journal.settle(table)
         return write_new(folder, campaign, connection.serialize())
 
@@ -121,6 +122,16 @@ def record_game(
             journal.append(Kind.MOVE, move.seat, body_of(slug, move), table, in_millis(now()))
         journal.settle(table)
         return write_new(folder, campaign, connection.serialize())
+
+
+def _kept(kind: str, body: str, table: Table[Any, Any]) -> str:
+    """The body of an entry that was just carried out, as the journal would have written it."""
+    match kind:
+        case Kind.MOVE:
+            return body_of(table.game.slug, table.moves[-1])
+        case Kind.REWIND:
+            return Rewind.of(body).body
+    return ""
 
 
 def _exchanged(entry: Entry) -> ExchangeEntry:

@@ -14,10 +14,11 @@ from rules.kernel.events import Event
 from rules.kernel.game import Setup
 from rules.kernel.table import Table
 from rules.version import __version__
-from saves.documents import Header, TableSettings, iso
+from saves.content import content_hash
+from saves.documents import Header, TableSettings, Writer, iso
 from saves.reader import HEADER, SETTINGS, SETUP, log_adapter, seal_of_entry
-from saves.replay import Kind
 from saves.schema import SCHEMA, seal_of
+from saves.timeline import Kind
 
 SNAPSHOT_EVERY: Final = 50
 """Moves between two snapshots; the first barrier after so many gets one."""
@@ -83,10 +84,13 @@ class Journal:
         return journal
 
     def append(self, kind: Kind, seat: int, body: str, table: Table[Any, Any], time: int) -> None:
-        """Add an entry after which the table stands as it does now; on disk when this returns."""
+        """Add an entry after which the table stands as it does now; on disk when this returns.
+
+        A rewind is always folded into a snapshot, so that resuming never has to follow one.
+        """
         number = self.last + 1
         seal = seal_of_entry(self._seal, number, kind, seat, time, body)
-        due = number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table)
+        due = kind is Kind.REWIND or (number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table))
         with self._transaction():
             self._connection.execute(
                 "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (number, kind, seat, time, body, seal)
@@ -167,8 +171,13 @@ def _brought_up(header: Header, table: Table[Any, Any], entries: int, time: int)
     """The header with where the table stands, as everybody sees it."""
     game = table.game
     seen = game.observe(table.state, None)
+    content = content_hash(game.slug)
+    writers = header.writers
+    if not writers or writers[-1].content != content:
+        writers = (*writers, Writer(since=entries, rules=__version__, content=content))
     return header.model_copy(
         update={
+            "writers": writers,
             "played": iso(time),
             "position": table.position,
             "entries": entries,

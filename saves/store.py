@@ -11,18 +11,19 @@ from typing import Any, Self
 
 from rules import load_game
 from rules.kernel.game import Setup
-from rules.kernel.seats import Seat
+from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import Table
-from rules.kernel.words import _
-from saves.documents import Header, TableSettings, campaign_name, in_millis, utc_now
+from rules.kernel.words import _, listed
+from saves.documents import Header, TableSettings, branch_name, campaign_name, in_millis, utc_now
 from saves.errors import DamagedFile, SaveError, guarding
-from saves.files import write_new
+from saves.files import replace_whole, write_new
+from saves.history import History
 from saves.journal import Journal
 from saves.lock import Lock
 from saves.reader import read_entries, read_place, read_resumption
-from saves.replay import Kind, apply, body_of, standing_moves
-from saves.schema import in_memory, open_for_writing
-from saves.timeline import Branch
+from saves.replay import Replay, body_of, standing_moves
+from saves.schema import content_in_our_format, in_memory, open_for_writing
+from saves.timeline import Branch, Kind, Rewind
 
 
 class Campaign:
@@ -41,6 +42,8 @@ class Campaign:
         try:
             place = read_place(self.path)
             with guarding(self.path):
+                if (content := content_in_our_format(self.path)) is not None:
+                    replace_whole(self.path, content)
                 connection = open_for_writing(self.path)
         except BaseException:
             self._lock.release()
@@ -102,25 +105,44 @@ class Campaign:
         self,
         to: int,
         consent: Iterable[Seat],
-        table: Table[Any, Any],
         *,
+        seat: Seat = TABLE,
         onto: Branch | None = None,
         name: str = "",
     ) -> Table[Any, Any]:
         """Go back to an earlier position by consent of every seat that a person plays; kept as an entry.
 
-        Answers the table that stands there; `table` is not touched and is to be let
-        go of. What is cut off becomes a branch called `name` (else it gets one). With
-        `onto`, go over to that branch instead: `to` counts its moves. Nothing can be
-        taken back beyond it. The dice go on from where they stood then: the same
-        moves meet the same fate. `ValueError` when somebody's consent is missing, or
-        for a position that is none.
+        Answers the table that stands there; the one before is to be let go of. `seat` is
+        who asked for it. What is cut off becomes a branch called `name` (else it gets
+        one). With `onto`, go over to that branch instead: `to` counts its moves.
+        Nothing can be taken back beyond it. The dice go on from where they stood then:
+        the same moves meet the same fate. `ValueError` when somebody's consent is
+        missing, or for a position or a name that is none; nothing has changed then.
         """
-        raise NotImplementedError
+        history = History(self.path, onto)
+        if not 0 <= to <= history.length - (onto is None):
+            raise ValueError(_("there is no position {number} to go back to.").format(number=to))
+        agreed = sorted({int(seat) for seat in consent})
+        humans = {number for number, seat in enumerate(history.seats) if seat.is_human}
+        if missing := [history.seats[number].name for number in sorted(humans.difference(agreed))]:
+            raise ValueError(_("The consent of {names} is missing.").format(names=listed(missing)))
+        return self._go_back(history, to, agreed, seat, onto, name)
 
     def branches(self) -> list[Branch]:
         """The lines that rewinds have cut off, oldest first."""
-        raise NotImplementedError
+        return list(History(self.path).branches)
+
+    def _go_back(
+        self, history: History, to: int, agreed: list[int], seat: Seat, onto: Branch | None, name: str
+    ) -> Table[Any, Any]:
+        title = name or _("Branch {number}").format(number=len(history.branches) + 1)
+        rewind = Rewind(
+            to=to, consent=tuple(agreed), name=branch_name(title), onto=onto.number if onto else None
+        )
+        table = history.table_at(to)
+        with guarding(self.path):
+            self._journal.append(Kind.REWIND, seat, rewind.body, table, in_millis(self._now()))
+        return table
 
     def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:
         if table.position != position:
@@ -183,8 +205,9 @@ def resume(path: Path) -> Table[Any, Any]:
             log=found.log,
             earlier=lambda: standing_moves(slug, read_entries(path, snapshot.number)),
         )
+        replay = Replay(table, path)
         for entry in found.tail:
-            apply(table, entry, path)
+            replay.apply(entry)
     if table.position != found.header.position:
         raise DamagedFile(path, _("its header and its journal do not agree"))
     return table

@@ -13,7 +13,7 @@ from rules.kernel.table import Table
 from rules.kernel.words import _
 from saves.errors import BrokenMove, DamagedFile
 from saves.reader import Record, Snapshot, read_record
-from saves.replay import apply
+from saves.replay import Replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,10 @@ def _replay(record: Record, table: Table[Any, Any], path: Path) -> list[str]:
     """Play all entries on the table; what does not fit."""
     snapshots = {snapshot.number: snapshot for snapshot in record.snapshots}
     problems = _compare(table, snapshots.get(0))
+    replay = Replay(table, path)
     for entry in record.entries:
         try:
-            apply(table, entry, path)
+            replay.apply(entry)
             table.game.invariants(table.state)
         except BrokenMove as error:
             return [*problems, str(error)]

@@ -168,3 +168,9 @@ class Game(Generic[StateT, MoveT]):
     """The rule that governs the decision of this moment."""
     derivations: Callable[[StateT], Mapping[str, Derivation]]
     """Every figure that an observation shows, by a stable key, with how it came about."""
+
+    archive_open: Callable[[Setup[Any, Any]], bool] = lambda _setup: True
+    """Whether a finished game may be laid open: its seed told, every card shown in a replay.
+
+    Where it may not, a replay shows what the table saw, and the seed stays untold.
+    """

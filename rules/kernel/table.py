@@ -125,6 +125,25 @@ class Table(Generic[StateT, MoveT]):
         """Whether `redo` would go."""
         return bool(self._undone)
 
+    def rewind(self, position: int) -> None:
+        """Go back to an earlier position, whatever was told since: a decision of the whole table.
+
+        Nothing can be taken back beyond it, and nothing be made again. `IndexError`
+        for a position that is none, or from before this table.
+        """
+        if not self.base <= position <= self.position:
+            raise IndexError(position)
+        self.state = self.at(position)
+        del self.moves[position - self.base :]
+        self.log = [line for line in self.log if line.position <= position]
+        self._snapshots = {kept: state for kept, state in self._snapshots.items() if kept <= position}
+        self.settle()
+
+    def settle(self) -> None:
+        """Give up every way back and forth from here."""
+        self._way_back.clear()
+        self._undone.clear()
+
     def at(self, position: int) -> StateT:
         """The state after `position` moves, as a copy of its own."""
         if not 0 <= position <= self.position:

@@ -216,7 +216,7 @@ def test_taking_back_what_cannot_be_is_named_by_its_move(tmp_path: Path, kind: s
 
 
 def test_entry_of_a_kind_to_come_is_newer(whole: Path, tmp_path: Path) -> None:
-    path = last_entry_as(whole, tmp_path, "rewind", 0, '{"to":3}')
+    path = last_entry_as(whole, tmp_path, "dance", 0, '{"to":3}')
     with pytest.raises(NewerFile):
         resume(path)
 
