@@ -292,12 +292,11 @@ class History:
 
     def table_at(self, position: int) -> Table[Any, Any]:
         """The whole table as it stood, to go on from in earnest: for the store alone."""
-        log: list[Logged] = []
-        reached = position
-        while reached >= 0 and len(log) < LOG_AT_HAND:
-            mover = self.mover_at(reached)
-            log[:0] = [Logged(reached, mover, event) for event in self._events(reached)]
-            reached -= 1
+        log = [
+            Logged(reached, self.mover_at(reached), event)
+            for reached in range(max(position - LOG_AT_HAND, 0), position + 1)
+            for event in self._events(reached)
+        ]
         moves = [move_of(self.game.slug, self._entry(number)) for number in range(1, position + 1)]
         return Table(
             self.game,
