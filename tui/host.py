@@ -72,9 +72,7 @@ class Ledger(Protocol):
         """Keep that it was made again."""
         ...
 
-    def rewind(
-        self, to: int, consent: Iterable[Seat], table: Table[Any, Any], *, onto: Branch | None = None
-    ) -> Table[Any, Any]:
+    def rewind(self, to: int, consent: Iterable[Seat], *, onto: Branch | None = None) -> Table[Any, Any]:
         """Go back by consent; answers the table of then."""
         ...
 
@@ -98,6 +96,8 @@ class Host:
         self.campaign = campaign
         self._table = campaign.table()
         self._rng = rng
+        self.rewinds: tuple[Branch, ...] = ()
+        """The lines that rewinds have cut off, as far as they were looked up."""
         self.game = self._table.game
         self.setup = self.game.setup_of(self._table.state)
         """Without the seed."""
@@ -163,7 +163,7 @@ class Host:
             seen = logged.event.seen_by(viewer)
             if seen is not None and (logged.position > since or not since):
                 lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
-        return with_rewinds(lines, self.campaign.branches(), since)
+        return with_rewinds(lines, self.rewinds, since)
 
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
@@ -239,7 +239,13 @@ class Host:
 
     def rewind(self, to: int, consent: Sequence[Seat], onto: Branch | None = None) -> None:
         """Go back to an earlier position, which every person has agreed to; `SaveError` changes nothing."""
-        self._table = self.campaign.rewind(to, consent, self._table, onto=onto)
+        self._table = self.campaign.rewind(to, consent, onto=onto)
+        self.recall()
+
+    def recall(self) -> bool:
+        """Look up the rewinds of the past, for the log; whether there were any. It reads the whole journal."""
+        self.rewinds = tuple(self.campaign.branches())
+        return bool(self.rewinds)
 
     def history(self) -> History:
         """All that was, up to now; it lets out no more than the host itself."""

@@ -43,7 +43,6 @@ class Nowhere:
         self,
         to: int,  # noqa: ARG002
         consent: Iterable[Seat],  # noqa: ARG002
-        table: Table[Any, Any],  # noqa: ARG002
         *,
         onto: Branch | None = None,  # noqa: ARG002
     ) -> Table[Any, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import on
@@ -61,3 +62,16 @@ class ConfirmScreen(BackroomDialog[bool]):
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
+
+
+class SureScreen(ConfirmScreen):
+    """The second question about the same thing: another key says yes, so that none held down does."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = tuple(
+        replace(command, keys="d") if command.id == "confirm.yes" else command
+        for command in ConfirmScreen.COMMAND_LIST
+    )
+
+    def box_title(self) -> Content:
+        """The question once more."""
+        return Content(_("Quite sure?"))

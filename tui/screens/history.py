@@ -79,17 +79,21 @@ class HistoryScreen(BackroomScreen[bool]):
             _("To the beginning of this round, or of the one before."),
             shown=False,
         ),
-        _step("round_on", "pagedown", _("round"), _("To the next round."), display="PgUp PgDn"),
+        _step("round_on", "pagedown", _("round"), _("To the next round.")),
         _step(
-            "phase_back", "up,p", "", _("To the beginning of this phase, or of the one before."), shown=False
+            "phase_back",
+            "up,p",
+            _("phase back"),
+            _("To the beginning of this phase, or of the one before."),
+            shown=False,
         ),
-        _step("phase_on", "down,n", _("phase"), _("To the next phase."), display="↑↓"),
-        _step("first", "home", "", _("To the beginning."), shown=False),
-        _step("last", "end", "", _("To the last move."), shown=False),
+        _step("phase_on", "down,n", _("phase"), _("To the next phase.")),
+        _step("first", "home", _("first move"), _("To the beginning."), shown=False),
+        _step("last", "end", _("last move"), _("To the last move."), shown=False),
         Command(
             "history.seat",
             "h",
-            _("as a seat"),
+            _("seat"),
             _("See it as one seat saw it then, behind its curtain."),
             "seat",
         ),
@@ -425,7 +429,9 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
         "{count} moves would no longer count. They are kept as a line of their own.",
         count,
     )
-    lines += [plain(words.format(count=count)), Content("")]
+    lines.append(plain(words.format(count=count)))
+    lines.append(plain(_("The dice go on as they lay then: the same moves meet the same fate."), "$label"))
+    lines.append(Content(""))
     lost = [line.text for line in past.log(past.length) if line.position > position]
     lines += [plain(f"  {text}", "$label") for text in lost[:LOST_LINES]]
     if (more := len(lost) - LOST_LINES) > 0:
@@ -440,7 +446,7 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
 
 def rewound(host: Host) -> list[Content]:
     """What the table is told after it went back."""
-    cut = host.campaign.branches()[-1]
+    cut = host.rewinds[-1]
     moves = ngettext("{count} move was cut off", "{count} moves were cut off", cut.length)
     return [
         plain(host.situation, "bold"),

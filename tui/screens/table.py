@@ -229,6 +229,13 @@ class TableScreen(BackroomScreen[None]):
         self._rulebook = read_rulebook(self.host.game.slug)
         self.action_pane("table")
         self.begin()
+        self._recall()
+
+    @work(thread=True, exclusive=True, group="recall", exit_on_error=False)
+    def _recall(self) -> None:
+        """Look up earlier rewinds beside the game: nothing waits for the whole journal to be read."""
+        if self.host.recall():
+            self.app.call_from_thread(self.refresh_table)
 
     def begin(self) -> None:
         """Start, or go on where the table was left."""
