@@ -118,6 +118,19 @@ def reading(path: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]
     The lock is not needed; `locked` says that the caller has it. Raises the
     `SaveError` that says what the file is when it is anything else.
     """
+    with _looking(path, locked) as (connection, _found):
+        yield connection
+
+
+def content_in_our_format(path: Path) -> bytes | None:
+    """What a file of an earlier format is in ours; None when it is in ours. The caller has the lock."""
+    with _looking(path, locked=True) as (connection, found):
+        return None if found == FORMAT else connection.serialize()
+
+
+@contextmanager
+def _looking(path: Path, locked: bool) -> Iterator[tuple[sqlite3.Connection, int]]:
+    """Like `reading`, with the format of the file itself."""
     with guarding(path):
         if not path.is_file():
             raise FileGone(path)
@@ -125,20 +138,12 @@ def reading(path: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]
         with closing(connection):
             connection.execute("BEGIN")  # the length can be checked only while nobody can write
             if (found := _identify(connection, path)) == FORMAT:
-                yield connection
+                yield connection, found
                 return
             with in_memory() as copy:
                 copy.deserialize(connection.serialize())
                 migrate(copy, found, FORMAT)
-                yield copy
-
-
-def content_in_our_format(path: Path) -> bytes | None:
-    """What the file would be in this version's format; None when it is in it. The caller has the lock."""
-    with reading(path, locked=True) as connection:
-        if connection.execute("PRAGMA database_list").fetchone()[2]:  # a file, not a copy in memory
-            return None
-        return connection.serialize()
+                yield copy, found
 
 
 def glance(path: Path) -> tuple[str, bytes] | None:

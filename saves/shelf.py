@@ -233,6 +233,7 @@ def delete_campaign(path: Path) -> None:
 def _move(path: Path, folder: Path, name: str) -> Path:
     """Move a campaign that nobody has open; another name where that one is taken."""
     with Lock(path), guarding(path):
+        path.stat()
         with suppress(SaveError), reading(path, locked=True):
             pass  # takes back what a killed process left half done, which would not outlive the move
         folder.mkdir(parents=True, exist_ok=True)
