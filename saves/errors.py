@@ -140,6 +140,13 @@ class FileGone(StorageFailed):
         )
 
 
+class PlaceTaken(StorageFailed):
+    """There is a file of that name already."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(_("{where} is there already; choose another name.").format(where=where))
+
+
 class NoSuchCampaign(SaveError):
     """No campaign, or more than one, goes by that name; `candidates` are names that could be meant."""
 

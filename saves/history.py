@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from rules import load_game
+from rules.kernel.chance import Draw
 from rules.kernel.events import Event, Logged
 from rules.kernel.game import Setup
 from rules.kernel.seats import TABLE, Seat
@@ -169,6 +170,14 @@ class History:
     def told_at(self, position: int, viewer: Seat | None = None) -> list[str]:
         """The same in words."""
         return [self.game.tell(event, self.seats) for event in self.events_at(position, viewer)]
+
+    def draws(self, position: int) -> list[Draw]:
+        """What chance gave in the move that led here, as far as the table may know it by now."""
+        before, events = self._state(position - 1), self._events(position)
+        if not self.is_open:
+            before = self.game.observe(before, None)
+            events = [seen for event in events if (seen := event.seen_by(None)) is not None]
+        return self.game.draws(before, events)
 
     def mover_at(self, position: int) -> Seat:
         """Who made the move that led here: `TABLE` for the clock, and at 0."""
