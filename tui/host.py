@@ -243,7 +243,7 @@ class Host:
         self.recall()
 
     def recall(self) -> bool:
-        """Look up the rewinds of the past, for the log; whether there were any. It reads the whole journal."""
+        """Look up the rewinds of the past, for the log: whether there were any. Reads the whole journal."""
         self.rewinds = tuple(self.campaign.branches())
         return bool(self.rewinds)
 

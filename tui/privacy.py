@@ -15,11 +15,17 @@ ResultT = TypeVar("ResultT")
 
 
 async def for_one_seat(
-    below: Commanded[Any], keeper: Keeper, seat: Seat, why: str, screen: Callable[[], Screen[ResultT]]
+    below: Commanded[Any],
+    keeper: Keeper,
+    seat: Seat,
+    why: str,
+    screen: Callable[[], Screen[ResultT]],
+    *,
+    group: str = "private",
 ) -> ResultT | None:
     """A curtain, then a screen that is made only when it has opened; None where it was left.
 
-    To be awaited in a worker of the group `private` of the screen below. The key that hides
+    To be awaited in a worker of this group of the screen below. The key that hides
     everything private goes back to that screen.
     """
     curtain = CurtainScreen(keeper, seat, why)
@@ -28,7 +34,7 @@ async def for_one_seat(
     outer = below.backroom.hide_private
 
     def hide() -> None:
-        below.workers.cancel_group(below, "private")
+        below.workers.cancel_group(below, group)
         while below.app.screen is not below and below in below.app.screen_stack:
             below.app.pop_screen()
         below.app.clear_notifications()

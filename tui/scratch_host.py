@@ -86,6 +86,11 @@ class ScratchHost(Host):
         """Nobody's secret is here: what the asking seat does not know was dealt anew."""
         return False
 
+    def is_final(self, *moves: Any) -> bool:
+        """Nothing is: all of it is thrown away. `IllegalMove` where one of the moves does not go."""
+        super().is_final(*moves)
+        return False
+
 
 def _seated(seats: Sequence[SeatSetup], asker: Seat, *, alone: bool) -> tuple[SeatSetup, ...]:
     """The same people; those who are not the asker's to play are computers."""

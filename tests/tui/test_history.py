@@ -138,14 +138,14 @@ async def test_as_a_seat_it_is_that_seats_observation_behind_its_curtain(
         for _step in range(4):
             assert shown(screen) == GAME.observe(states[screen.position], Seat(0))
             await sitting.press("left")
-        hand = sorted(GAME.observe(states[screen.position], Seat(0)).hands[0])  # type: ignore[attr-defined]
+        hand = sorted(GAME.observe(states[screen.position], Seat(0)).hands[0])
         words = " ".join(f"[{card}]" for card in hand) or "none"
         assert f"cards   {words}" in screen_text(sitting.app)
         assert screen.check_action("seat", ()) is False, "nobody else's eyes from here"
         assert screen.check_action("rewind", ()) is False
         await sitting.press("escape")
-        screen = await sitting.until_on_top(HistoryScreen)
-        assert shown(screen) == GAME.observe(states[screen.position], None)
+        public = await sitting.until_on_top(HistoryScreen)
+        assert shown(public) == GAME.observe(states[public.position], None)
 
 
 async def test_the_panic_key_covers_a_seats_past(

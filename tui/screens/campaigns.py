@@ -24,7 +24,7 @@ from tui.content import plain
 from tui.past import past_at
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen, SureScreen
-from tui.screens.export import PATH_LENGTH, export, path_of
+from tui.screens.export import PATH_LENGTH, export, path_of, where_names_lead
 from tui.screens.history import HistoryScreen
 from tui.screens.prompt import PromptScreen
 from tui.shelf import DOWNWARD, SORT_KEYS, Item, Place, columns, details, items_in, row
@@ -123,8 +123,9 @@ class CampaignsScreen(BackroomScreen[None]):
 
     @work(thread=True, exclusive=True, group="shelf")
     def _look_up(self) -> None:
-        place = self._place
-        items = items_in(place, locations.campaigns_folder())
+        place, folder = self._place, locations.campaigns_folder()
+        disk.purge_bin(folder)
+        items = items_in(place, folder)
         self.app.call_from_thread(self._take, place, items)
 
     def _take(self, place: Place, items: list[Item]) -> None:
@@ -166,10 +167,9 @@ class CampaignsScreen(BackroomScreen[None]):
     @on(ShelfList.Marked)
     def _show_details(self) -> None:
         marked = self._marked
-        self.query_one("#details", Static).update(
-            plain(self._nothing()) if marked is None else details(marked)
-        )
-        self.refresh_bindings()
+        words = plain(self._nothing()) if marked is None else details(marked)
+        self.query_one("#details", Static).update(words)
+        self.refresh_bars()
 
     def _nothing(self) -> str:
         if self._items:
@@ -325,8 +325,9 @@ class CampaignsScreen(BackroomScreen[None]):
     @work
     async def action_import(self) -> None:
         """Ask for a file and read it."""
-        start = f"{Path.cwd()}/"
-        prompt = PromptScreen(_("File to read"), start, _fault_of_import, limit=PATH_LENGTH)
+        prompt = PromptScreen(
+            _("File to read"), "", _fault_of_import, limit=PATH_LENGTH, about=where_names_lead()
+        )
         if (text := await self.app.push_screen_wait(prompt)) is None:
             return
         path = path_of(text)

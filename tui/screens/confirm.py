@@ -68,9 +68,19 @@ class SureScreen(ConfirmScreen):
     """The second question about the same thing: another key says yes, so that none held down does."""
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = tuple(
-        replace(command, keys="d") if command.id == "confirm.yes" else command
+        replace(command, keys="d", action="sure") if command.id == "confirm.yes" else command
         for command in ConfirmScreen.COMMAND_LIST
     )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key of the first question says nothing here."""
+        if action == "answer" and parameters == (True,):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_sure(self) -> None:
+        """Yes."""
+        self.dismiss(True)
 
     def box_title(self) -> Content:
         """The question once more."""

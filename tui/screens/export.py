@@ -82,9 +82,16 @@ def write_text(target: Path, text: str) -> Path:
 
 async def ask_path(below: Commanded[Any], title: str, stem: str, suffix: str) -> Path | None:
     """A path for a new file, or None."""
-    prompt = PromptScreen(title, str(Path.cwd() / f"{stem}{suffix}"), _fault_of_new, limit=PATH_LENGTH)
+    prompt = PromptScreen(
+        title, f"{stem}{suffix}", _fault_of_new, limit=PATH_LENGTH, about=where_names_lead()
+    )
     text = await below.app.push_screen_wait(prompt)
     return None if text is None else path_of(text)
+
+
+def where_names_lead() -> str:
+    """What a name without a folder means."""
+    return _("A name without a folder lies in {folder}").format(folder=Path.cwd())
 
 
 def path_of(text: str) -> Path:

@@ -29,10 +29,17 @@ class PromptScreen(BackroomDialog[str | None]):
     )
 
     def __init__(
-        self, title: str, value: str, fault_of: Callable[[str], str], *, limit: int = LONGEST
+        self,
+        title: str,
+        value: str,
+        fault_of: Callable[[str], str],
+        *,
+        limit: int = LONGEST,
+        about: str = "",
     ) -> None:
-        """`limit`: characters that go into the field."""
+        """`limit`: characters that go into the field; `about`: what to know, above it."""
         super().__init__()
+        self._about = about
         self._limit = limit
         self._title = title
         self._value = value
@@ -40,6 +47,8 @@ class PromptScreen(BackroomDialog[str | None]):
 
     def compose_body(self) -> ComposeResult:
         """The field and the line for faults."""
+        if self._about:
+            yield Static(plain(self._about, "$label"), classes="topic")
         yield TextField(self._value, id="text", limit=self._limit)
         yield Static(classes="fault")
 
@@ -49,7 +58,8 @@ class PromptScreen(BackroomDialog[str | None]):
 
     def on_mount(self) -> None:
         """Say at once what would be wrong with what stands there."""
-        self._judge(self._value)
+        if self._value:
+            self._judge(self._value)
 
     @on(TextField.Changed)
     def _typed(self, event: TextField.Changed) -> None:

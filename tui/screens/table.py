@@ -514,7 +514,12 @@ class TableScreen(BackroomScreen[None]):
         """Try things out from here."""
         from tui.screens.what_if import try_out
 
-        await try_out(self, past_of(self.host), self.host.position)
+        try:
+            await try_out(self, past_of(self.host), self.host.position, group="table")
+        except asyncio.CancelledError:  # everything private was covered at once
+            if self.next_bot() is not None:
+                self.call_later(self.advance)
+            raise
         self.advance()
 
     def action_explain(self) -> None:

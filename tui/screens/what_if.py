@@ -90,13 +90,14 @@ class WhatIfTable(TableScreen):
         return screen
 
     async def _behind_curtain(
-        self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str
+        self,
+        seat: Seat,
+        screen: Callable[[Seat], PrivateScreen],
+        why: str,  # noqa: ARG002
     ) -> list[Event] | None:
-        outer = self.backroom.hide_private
-        try:
-            return await super()._behind_curtain(seat, screen, why)
-        finally:
-            self.backroom.hide_private = outer
+        """No curtain falls within a guess; the key that hides everything goes on covering all of it."""
+        made: list[Event] | None = await self.app.push_screen_wait(screen(seat))
+        return made
 
     def show_end(self) -> None:
         """How it would have ended."""
@@ -116,9 +117,17 @@ def what_if_screen(slug: str) -> type[WhatIfTable]:
     return type(f"WhatIf{table.__name__}", (WhatIfTable, table), {"COMMAND_LIST": (*kept, _LEAVE)})
 
 
-async def try_out(below: Commanded[Any], past: Past, position: int, viewer: Seat | None = None) -> None:
-    """Ask whose guess and who plays the others, then open the table; to be awaited in a worker.
+async def try_out(
+    below: Commanded[Any],
+    past: Past,
+    position: int,
+    viewer: Seat | None = None,
+    *,
+    group: str = "private",
+) -> None:
+    """Ask whose guess and who plays the others, then open the table.
 
+    To be awaited in a worker of this group of the screen below.
     With a `viewer` the curtain is open already.
     """
     seat = viewer
@@ -138,7 +147,8 @@ async def try_out(below: Commanded[Any], past: Past, position: int, viewer: Seat
         return what_if_screen(past.game.slug)(host, resumed=True)
 
     if viewer is None:
-        await for_one_seat(below, past, seat, _("what if: a table of one's own guesses"), open_table)
+        why = _("what if: a table of one's own guesses")
+        await for_one_seat(below, past, seat, why, open_table, group=group)
     else:
         await below.app.push_screen_wait(open_table())
 
