@@ -140,6 +140,23 @@ class FileGone(StorageFailed):
         )
 
 
+class MovedHouse(FileGone):
+    """The file was taken away while it was open; the campaign was put into a new one and is open there.
+
+    What was to be kept was not kept: the call can be made again.
+    """
+
+    def __init__(self, where: Path, new: Path) -> None:
+        SaveError.__init__(
+            self,
+            _(
+                "{where} is gone or was replaced. The campaign is safe up to its last move and goes on in "
+                "{new}; make the move again."
+            ).format(where=where, new=new),
+        )
+        self.new = new
+
+
 class PlaceTaken(StorageFailed):
     """There is a file of that name already."""
 

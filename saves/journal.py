@@ -29,13 +29,32 @@ LOG_KEPT: Final = 200
 _DEFLATE: Final = 6
 
 
+class NotOurs(Exception):
+    """The file no longer ends where we left it: somebody has written over it."""
+
+
 class Journal:
-    """The writing side of one open database. It trusts what it is given and its place at the end."""
+    """The writing side of one open database. It trusts what it is given.
+
+    One with a twin follows every transaction in memory, so that the campaign is not
+    lost with its file.
+    """
 
     def __init__(
-        self, connection: sqlite3.Connection, header: Header, *, last: int, seal: bytes, snapshot: int
+        self,
+        connection: sqlite3.Connection,
+        header: Header,
+        *,
+        last: int,
+        seal: bytes,
+        snapshot: int,
+        with_twin: bool = False,
     ) -> None:
         self._connection = connection
+        self._with_twin = with_twin
+        self._twin: sqlite3.Connection | None = None
+        self._done: list[tuple[str, tuple[object, ...]]] = []
+        """What was asked for in this transaction."""
         self.header = header
         """As it stands in the file."""
         self.last = last
@@ -92,8 +111,8 @@ class Journal:
         seal = seal_of_entry(self._seal, number, kind, seat, time, body)
         due = kind is Kind.REWIND or (number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table))
         with self._transaction():
-            self._connection.execute(
-                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (number, kind, seat, time, body, seal)
+            self._execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", number, str(kind), seat, time, body, seal
             )
             header = self._put_header(_brought_up(self.header, table, number, time))
             if due:
@@ -121,8 +140,17 @@ class Journal:
             header = self._put_header(self.header.model_copy(update={"name": name}))
         self.header = header
 
+    def content(self) -> bytes:
+        """The whole file as it should be on disk; `NotOurs` where that is not known any more."""
+        if self._twin is None:  # nothing was written yet; the system keeps an open file whose name is gone
+            self._find_place()
+        assert self._twin is not None
+        return self._twin.serialize()
+
     def close(self) -> None:
         """Leave a single file behind."""
+        if self._twin is not None:
+            self._twin.close()
         with closing(self._connection), suppress(sqlite3.Error):
             self._connection.execute("PRAGMA journal_mode = DELETE")
 
@@ -131,22 +159,45 @@ class Journal:
         """All or nothing: whatever fails inside, or at the commit, leaves the file as it was."""
         if self._connection.in_transaction:  # an earlier failure could not even be rolled back
             self._connection.execute("ROLLBACK")
+        self._done.clear()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
+            if self._with_twin:
+                self._find_place()
             yield
             self._connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):  # after some errors SQLite has rolled back itself
                 self._connection.execute("ROLLBACK")
             raise
+        if self._twin is not None:
+            for sql, values in self._done:
+                self._twin.execute(sql, values)
+
+    def _find_place(self) -> None:
+        """Make sure that the file ends where we left it, and that it has a twin."""
+        if self.last:
+            found = self._connection.execute("SELECT seal FROM entries WHERE number = ?", (self.last,))
+        else:
+            found = self._connection.execute("SELECT seal FROM documents WHERE name = ?", (SETUP,))
+        if found.fetchone() != (self._seal,):
+            raise NotOurs
+        if self._twin is None:
+            twin = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            twin.deserialize(self._connection.serialize())
+            self._twin = twin
+
+    def _execute(self, sql: str, *values: object) -> None:
+        self._connection.execute(sql, values)
+        self._done.append((sql, values))
 
     def _put_header(self, header: Header) -> Header:
         body = header.model_dump_json()
-        self._connection.execute("REPLACE INTO header VALUES (1, ?, ?)", (body, seal_of(HEADER, body)))
+        self._execute("REPLACE INTO header VALUES (1, ?, ?)", body, seal_of(HEADER, body))
         return header
 
     def _put_document(self, name: str, body: str) -> None:
-        self._connection.execute("REPLACE INTO documents VALUES (?, ?, ?)", (name, body, seal_of(name, body)))
+        self._execute("REPLACE INTO documents VALUES (?, ?, ?)", name, body, seal_of(name, body))
 
     def _put_snapshot(self, table: Table[Any, Any], number: int, entry_seal: bytes) -> None:
         slug = table.game.slug
@@ -155,10 +206,14 @@ class Journal:
             (line.position, line.seat, line.event) for line in table.log[-LOG_KEPT:]
         ]
         log = zlib.compress(log_adapter(slug).dump_json(lines), _DEFLATE)
-        self._connection.execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
-        self._connection.execute(
+        self._execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
+        self._execute(
             "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)",
-            (number, table.position, state, log, seal_of(entry_seal, number, table.position, state)),
+            number,
+            table.position,
+            state,
+            log,
+            seal_of(entry_seal, number, table.position, state),
         )
 
 

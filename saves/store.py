@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -15,12 +16,12 @@ from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import Table
 from rules.kernel.words import _, listed
 from saves.documents import Header, TableSettings, branch_name, campaign_name, in_millis, utc_now
-from saves.errors import DamagedFile, SaveError, guarding
+from saves.errors import DamagedFile, FileGone, MovedHouse, SaveError, guarding
 from saves.files import replace_whole, write_new
 from saves.history import History
-from saves.journal import Journal
+from saves.journal import Journal, NotOurs
 from saves.lock import Lock
-from saves.reader import read_entries, read_place, read_resumption
+from saves.reader import Place, read_entries, read_place, read_resumption
 from saves.replay import Replay, body_of, standing_moves
 from saves.schema import content_in_our_format, in_memory, open_for_writing
 from saves.timeline import Branch, Kind, Rewind
@@ -31,7 +32,8 @@ class Campaign:
 
     Every call either did what it says, on disk, when it returns, or raises a
     `SaveError` and has written nothing: the same call can be made again once the
-    cause is gone, and `table` gives the position without the move.
+    cause is gone, and `table` gives the position without the move. Where somebody
+    took the file away, the campaign goes on in a new one (`MovedHouse`).
     """
 
     def __init__(self, path: Path, *, now: Callable[[], datetime] = utc_now) -> None:
@@ -49,9 +51,7 @@ class Campaign:
             self._lock.release()
             raise
         self._settings = place.settings
-        self._journal = Journal(
-            connection, place.header, last=place.last, seal=place.seal, snapshot=place.snapshot
-        )
+        self._journal = _journal(connection, place)
 
     @classmethod
     def create(
@@ -140,15 +140,46 @@ class Campaign:
             to=to, consent=tuple(agreed), name=branch_name(title), onto=onto.number if onto else None
         )
         table = history.table_at(to)
-        with guarding(self.path):
+        with self._keeping():
             self._journal.append(Kind.REWIND, seat, rewind.body, table, in_millis(self._now()))
         return table
 
     def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:
         if table.position != position:
             raise ValueError(f"the table is at {table.position} where the file expects {position}")
-        with guarding(self.path):
+        with self._keeping():
             self._journal.append(kind, seat, body, table, in_millis(self._now()))
+
+    @contextmanager
+    def _keeping(self) -> Iterator[None]:
+        """Whatever goes wrong becomes its `SaveError`; a file that was taken away is written anew."""
+        try:
+            with guarding(self.path):
+                try:
+                    yield
+                except NotOurs:
+                    raise FileGone(self.path) from None
+        except (FileGone, DamagedFile):  # it was whole when we opened it
+            if (new := self._write_anew()) is None:
+                raise
+            old, self.path = self.path, new
+            raise MovedHouse(old, new) from None
+
+    def _write_anew(self) -> Path | None:
+        """Put the campaign into a new file and go over to it; None if that fails too."""
+        with suppress(SaveError, NotOurs, sqlite3.Error):
+            path = write_new(self.path.parent, self.header.name, self._journal.content())
+            lock = Lock(path)
+            try:
+                journal = _journal(open_for_writing(path), read_place(path))
+            except BaseException:
+                lock.release()
+                raise
+            self._journal.close()
+            self._lock.release()
+            self._lock, self._journal = lock, journal
+            return path
+        return None
 
     @property
     def header(self) -> Header:
@@ -162,14 +193,14 @@ class Campaign:
 
     def save_settings(self, settings: TableSettings) -> None:
         """Keep the settings of the table."""
-        with guarding(self.path):
+        with self._keeping():
             self._journal.put_settings(settings)
         self._settings = settings
 
     def rename(self, name: str) -> None:
         """Give the campaign another name; its file keeps its own."""
         clean = campaign_name(name)
-        with guarding(self.path):
+        with self._keeping():
             self._journal.rename(clean)
 
     def close(self, table: Table[Any, Any] | None = None) -> None:
@@ -177,9 +208,12 @@ class Campaign:
 
         Every move is on disk already, so a snapshot that cannot be written is no loss.
         """
-        if table is not None and self._lock.is_held:
-            with suppress(SaveError), guarding(self.path):
-                self._journal.settle(table)
+        if self._lock.is_held:
+            with suppress(SaveError), self._keeping():
+                if not self.path.exists():
+                    raise FileGone(self.path)
+                if table is not None:
+                    self._journal.settle(table)
         self._journal.close()
         self._lock.release()
 
@@ -190,6 +224,17 @@ class Campaign:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _journal(connection: sqlite3.Connection, place: Place) -> Journal:
+    return Journal(
+        connection,
+        place.header,
+        last=place.last,
+        seal=place.seal,
+        snapshot=place.snapshot,
+        with_twin=True,
+    )
 
 
 def resume(path: Path) -> Table[Any, Any]:
