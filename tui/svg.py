@@ -47,15 +47,16 @@ def svg(lines: Sequence[Content], title: str, theme: str = DEFAULT_THEME) -> str
         f'<g font-family={quoteattr(_FONTS)} font-size="{FONT_SIZE}" fill="{ink}" xml:space="preserve">',
     ]
     for row, line in enumerate(lines):
-        parts += _row(line, _EDGE + CELL_HEIGHT * row, colours)
+        parts += _row(line, _EDGE + CELL_HEIGHT * row, theme)
     return "\n".join([*parts, "</g>", "</svg>", ""])
 
 
-def _row(line: Content, y: float, colours: Mapping[str, str]) -> Iterator[str]:
+def _row(line: Content, y: float, theme: str) -> Iterator[str]:
     x = float(_EDGE)
+    colours = theme_colours(theme)
     ground = Color.parse(colours["background"])
     ink = Color.parse(colours["foreground"])
-    for text, style in line.render(end="", parse_style=lambda style: _style(style, colours)):
+    for text, style in line.render(end="", parse_style=lambda style: _style(style, theme)):
         width = CELL_WIDTH * cell_len(text)
         under = style.background
         over = style.foreground or ink
@@ -79,5 +80,6 @@ def _text(text: str, x: float, y: float, width: float, style: Style, fill: str) 
     )
 
 
-def _style(style: str | Style, colours: Mapping[str, str]) -> Style:
-    return parse_style(style, dict(colours)) if isinstance(style, str) else style
+@cache
+def _style(style: str | Style, theme: str) -> Style:
+    return parse_style(style, dict(theme_colours(theme))) if isinstance(style, str) else style

@@ -17,7 +17,7 @@ from tui.commands import Command
 from tui.content import plain
 from tui.screens.base import BackroomDialog
 from tui.screens.curtain import Keeper
-from tui.widgets.drawing import DIM, GOOD, NOW, joined
+from tui.widgets.drawing import DIM, GOOD, NOW, fit, joined
 from tui.widgets.people import Person, people
 
 
@@ -36,7 +36,7 @@ class ConsentScreen(BackroomDialog[bool]):
     AUTO_FOCUS: ClassVar = "OptionList"
     DEFAULT_CSS = """
     ConsentScreen #question { margin-bottom: 1; }
-    ConsentScreen OptionList { height: auto; background: $surface; }
+    ConsentScreen OptionList { height: auto; }
     ConsentScreen #ask { margin-top: 1; color: $label; }
     ConsentScreen #pin { display: none; width: 24; }
     ConsentScreen.-asks #pin { display: block; }
@@ -135,7 +135,7 @@ class ConsentScreen(BackroomDialog[bool]):
         agreed = person.seat in self._agreed
         mark = ("✓ ", f"bold {GOOD}") if agreed else ("· ", DIM)
         word = (_("agrees"), GOOD) if agreed else (_("has not agreed"), DIM)
-        return joined(mark, (f"{person.letter}  ", NOW), person.label(24), "   ", word)
+        return joined(mark, (f"{person.letter}  ", NOW), fit(person.label(24), 26), word)
 
     def _say(self, sentence: str) -> None:
         self.query_one("#ask", Static).update(plain(sentence, "$decide"))

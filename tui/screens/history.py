@@ -33,6 +33,7 @@ from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.what_if import try_out
 from tui.sheets import album
 from tui.widgets.board import Board
+from tui.widgets.drawing import cut
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.scrubber import Mark, Scrubber
@@ -48,6 +49,9 @@ TABS: Final = 6
 
 LOST_LINES: Final = 6
 """Lines of the log that a question before a rewind shows of what would be lost."""
+
+LOST_WIDTH: Final = 70
+"""Cells of each."""
 
 MARKS_AT_ONCE: Final = 8
 """Marks that are found before the screen gets a turn."""
@@ -80,14 +84,6 @@ class HistoryScreen(BackroomScreen[bool]):
             shown=False,
         ),
         _step("round_on", "pagedown", _("round"), _("To the next round.")),
-        _step(
-            "phase_back",
-            "up,p",
-            _("phase back"),
-            _("To the beginning of this phase, or of the one before."),
-            shown=False,
-        ),
-        _step("phase_on", "down,n", _("phase"), _("To the next phase.")),
         _step("first", "home", _("first move"), _("To the beginning."), shown=False),
         _step("last", "end", _("last move"), _("To the last move."), shown=False),
         Command(
@@ -111,6 +107,14 @@ class HistoryScreen(BackroomScreen[bool]):
             _("Go back to this move, if all people agree; what follows is kept as a line of its own."),
             "rewind",
         ),
+        _step(
+            "phase_back",
+            "up,p",
+            _("phase back"),
+            _("To the beginning of this phase, or of the one before."),
+            shown=False,
+        ),
+        _step("phase_on", "down,n", _("phase"), _("To the next phase.")),
         Command("history.explain", "e", _("explain"), _("Show how the figures came about."), "explain"),
         Command("history.rule", "r", _("rule"), _("Open the rulebook at the rule of that moment."), "rule"),
         Command(
@@ -433,7 +437,7 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     lines.append(plain(_("The dice go on as they lay then: the same moves meet the same fate."), "$label"))
     lines.append(Content(""))
     lost = [line.text for line in past.log(past.length) if line.position > position]
-    lines += [plain(f"  {text}", "$label") for text in lost[:LOST_LINES]]
+    lines += [cut(plain(f"  {text}", "$label"), LOST_WIDTH) for text in lost[:LOST_LINES]]
     if (more := len(lost) - LOST_LINES) > 0:
         lines.append(
             plain(

@@ -27,7 +27,7 @@ class PickScreen(BackroomDialog[int | None]):
     )
     AUTO_FOCUS: ClassVar = "OptionList"
     DEFAULT_CSS = """
-    PickScreen OptionList { height: auto; max-height: 14; background: $surface; }
+    PickScreen OptionList { height: auto; max-height: 14; }
     PickScreen #about { color: $label; margin-bottom: 1; }
     """
 

@@ -22,10 +22,11 @@ from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from saves.errors import SaveError
 from tui.commands import Command
 from tui.content import plain
+from tui.dates import when
 from tui.host import Host
 from tui.past import past_of
 from tui.screens.base import BackroomScreen
@@ -39,8 +40,9 @@ from tui.screens.private import PrivateScreen, refusal_text
 from tui.talk import Talk
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
-from tui.widgets.log import LogEntry
-from tui.widgets.people import people
+from tui.widgets.drawing import joined, wrapped
+from tui.widgets.log import LogEntry, in_colour
+from tui.widgets.people import named, people
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
@@ -141,6 +143,8 @@ class TableScreen(BackroomScreen[None]):
         self.host = host
         self.everybody = people(host.seats)
         self._resumed = resumed
+        self._played = host.campaign.header.played
+        """When the table was left, where it is resumed."""
         self._talk = Talk()
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
@@ -342,9 +346,18 @@ class TableScreen(BackroomScreen[None]):
         await self.app.push_screen_wait(MomentScreen(title, picture))
 
     def _welcome(self) -> list[Content]:
-        """Where a resumed table stands, and what happened last."""
-        lines = [plain(self.host.situation, "bold"), Content("")]
-        return lines + [plain(line.text) for line in self.host.log()[-6:]]
+        """Where and when the table stopped, whose turn it is, and what happened last."""
+        width = min(72, self.size.width - 8)
+        lines = [plain(self.host.situation, "bold")]
+        stopped = _("last played {when}").format(when=when(self._played))
+        moves = ngettext("{count} move", "{count} moves", self.host.position)
+        lines.append(plain(f"{stopped} · {moves.format(count=self.host.position)}", "$label"))
+        if waits := named([self.everybody[seat] for seat in self.host.active], width - 14):
+            lines += [Content(""), plain(_("to decide: "), "$label").append(waits)]
+        lines += [Content(""), plain(_("what happened last"), "$label")]
+        for line in self.host.log()[-6:]:
+            lines += [joined("  ", row) for row in wrapped(in_colour(line.text, self.everybody), width - 2)]
+        return lines
 
     def hide(self) -> None:
         """Cover whatever is private at once: back to the table."""

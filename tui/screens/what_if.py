@@ -45,7 +45,19 @@ def what_if_corner(name: str) -> Corner:
     return Corner(_("WHAT IF · ONLY {name}").format(name=printable(name).upper()), private=True)
 
 
-class WhatIfTable(TableScreen):
+_CSS: Final = """
+{name} TitleBar, {name} KeyBar {{ background: $private 25%; }}
+{name} #decision, {name} #panel, {name} #side {{ border: dashed $private; }}
+{name} #decision {{ border-title-color: $private; }}
+"""
+
+if TYPE_CHECKING:
+    _Base = TableScreen
+else:  # no screen itself: styles follow the first base that is one, which has to be the game's table
+    _Base = object
+
+
+class WhatIfTable(_Base):
     """Put before a game's own table: the same table, told apart at a glance, that keeps nothing."""
 
     host: ScratchHost
@@ -54,12 +66,6 @@ class WhatIfTable(TableScreen):
         "A table to try things on. Whatever this seat does not know was dealt anew, and nothing that happens "
         "here is kept."
     )
-    DEFAULT_CSS = """
-    WhatIfTable TitleBar, WhatIfTable KeyBar { background: $private 25%; }
-    WhatIfTable #decision, WhatIfTable #panel, WhatIfTable #side { border: dashed $private; }
-    WhatIfTable #decision { border-title-color: $private; }
-    """
-
     WELCOME = _("What if")
 
     def corner(self) -> Corner:
@@ -114,7 +120,10 @@ def what_if_screen(slug: str) -> type[WhatIfTable]:
     """A game's own table, for trying things out."""
     table = table_screen(slug)
     kept = [command for command in table.COMMAND_LIST if command.id not in _NOT_HERE]
-    return type(f"WhatIf{table.__name__}", (WhatIfTable, table), {"COMMAND_LIST": (*kept, _LEAVE)})
+    name = f"WhatIf{table.__name__}"
+    return type(
+        name, (WhatIfTable, table), {"COMMAND_LIST": (*kept, _LEAVE), "DEFAULT_CSS": _CSS.format(name=name)}
+    )
 
 
 async def try_out(
