@@ -1,4 +1,4 @@
-"""Sitting at a table of Saludos, Amigos! in tests: set-ups, positions, a host, the screen around it."""
+"""Sitting at a table in tests: set-ups, a host, the screen around it; positions of Saludos, Amigos!"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from textual.screen import Screen
 
 from rules import load_game
 from rules.kernel.bots import drive, random_bot
-from rules.kernel.game import Setup
+from rules.kernel.game import Move, Setup
 from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.saludos_amigos.components import Options
 from rules.saludos_amigos.moves import SaludosMove
@@ -27,13 +27,14 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
-from tests.tui.screen_text import screen_strips
+from tests.tui.screen_text import screen_strips, screen_text
 from tui.app import BackroomApp
-from tui.games.saludos_amigos.table import SaludosTable
+from tui.games import table_screen
 from tui.host import Host
 from tui.looks import seat_letters
 from tui.screens.curtain import CurtainScreen
 from tui.screens.moment import MomentScreen
+from tui.screens.table import TableScreen
 from tui.widgets.countdown import Countdown
 
 SLUG: Final = "saludos-amigos"
@@ -92,13 +93,14 @@ def make_setup(
 def make_host(
     folder: Path,
     setup: Setup[Any, Any] | None = None,
-    moves: Iterable[SaludosMove] = (),
+    moves: Iterable[Move] = (),
     *,
+    slug: str = SLUG,
     name: str = "Spring",
     settings: TableSettings | None = None,
 ) -> Host:
     """A host of a new campaign in which these moves were made."""
-    path = record_game(folder, name, SLUG, setup or make_setup(), moves, now=fake_clock())
+    path = record_game(folder, name, slug, setup or make_setup(), moves, now=fake_clock())
     campaign = Campaign.open(path)
     campaign.save_settings(settings or TableSettings(pace="quick"))
     return Host(campaign, Random(1))
@@ -110,7 +112,7 @@ class Sitting:
 
     app: BackroomApp
     pilot: Pilot[None]
-    table: SaludosTable
+    table: TableScreen
 
     @property
     def host(self) -> Host:
@@ -121,12 +123,16 @@ class Sitting:
         for key in keys:
             await self.pilot.press(key)
 
-    async def hold(self, key: str, repeats: int) -> None:
-        """A key that is held down: many events, and nothing else in between."""
-        character = key_to_character(key) or {"enter": "\r", "escape": "\x1b"}.get(key)
-        for _repeat in range(repeats):
+    async def burst(self, *keys: str) -> None:
+        """Keys that come faster than anything can be answered."""
+        for key in keys:
+            character = key_to_character(key) or {"enter": "\r", "escape": "\x1b"}.get(key)
             self.app.post_message(events.Key(key, character))
         await self.pilot.pause()
+
+    async def hold(self, key: str, repeats: int) -> None:
+        """A key that is held down: many events, and nothing else in between."""
+        await self.burst(*[key] * repeats)
 
     async def settle(self, calm: int = 2) -> None:
         """Wait until the screen stays as it is."""
@@ -143,7 +149,7 @@ class Sitting:
             if holds():
                 return
             await self.pilot.pause()
-        assert holds(), f"still {self.app.screen}"
+        assert holds(), f"still {self.app.screen}\n{screen_text(self.app)}"
 
     async def until_on_top(self, kind: type[ScreenT]) -> ScreenT:
         """Wait for a screen to come up."""
@@ -167,7 +173,7 @@ async def at_table(
     """The application on this host's table."""
     app = BackroomApp()
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
-        table = SaludosTable(host, resumed=resumed)
+        table = table_screen(host.game.slug)(host, resumed=resumed)
         app.close_campaign = table.close_host
         app.sit_down(table)
         sitting = Sitting(app, pilot, table)

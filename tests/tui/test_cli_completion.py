@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rules import GAMES
 from tests.saves.tables import new_campaign
 from tests.tui.cli import Run, runner
 from tui.cli.completion import bash, fish, nodes, zsh
@@ -73,9 +74,9 @@ def offered(tmp_path: Path, *words: str) -> list[str]:
     [
         (["re"], ["resume"]),
         (["saves", ""], ["list", "show", "export", "import", "verify", "delete"]),
-        (["rules", ""], ["saludos-amigos"]),
+        (["rules", ""], list(GAMES)),
         (["rules", "saludos-amigos", ""], []),
-        (["simulate", "--seats", "3", ""], ["saludos-amigos"]),
+        (["simulate", "--seats", "3", ""], list(GAMES)),
         (["simulate", "saludos-amigos", "--ro"], ["--rotate"]),
         (["simulate", "saludos-amigos", "--bots", "ra"], ["random"]),
         (["play", "saludos-amigos", "--components", "README"], ["README.md"]),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rules import GAMES, load_game
 from saves.shelf import list_campaigns
 from saves.verify import verify
 from tests.tui.cli import Run, runner
@@ -57,6 +58,18 @@ def test_game_k_is_the_game_of_seed_plus_k(backroom: Run) -> None:
     together = simulated(backroom, "--seats", "3", "--games", "3", "--seed", "40")
     alone = simulated(backroom, "--seats", "3", "--seed", "42")
     assert together["scores"][2] == alone["scores"][0]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_can_be_simulated_and_kept_at_every_seat_count(
+    backroom: Run, tmp_path: Path, slug: str
+) -> None:
+    for seats in load_game(slug).seat_counts:
+        folder = tmp_path / str(seats)
+        said = backroom("simulate", slug, "--json", "--seats", str(seats), "--record", str(folder))
+        assert (said.status, said.err) == (0, "")
+        (kept,) = list_campaigns(folder)
+        assert verify(kept.path).moves == json.loads(said.out)["moves"]
 
 
 def test_options_and_sheets_reach_the_game(backroom: Run, tmp_path: Path) -> None:

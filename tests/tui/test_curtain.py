@@ -156,7 +156,7 @@ async def test_a_held_key_opens_nothing_through_fifty_hand_overs(
             seat = Seat(hand_over % 4)
             await sitting.app.push_screen(CurtainScreen(host, seat, "", clock), opened.append)
             pressed = seat_letters(host.seats)[seat].lower() if key == "letter" else key
-            await sitting.hold(pressed, 12)
+            await sitting.hold(pressed, 8)
             assert top(sitting) is CurtainScreen
             sitting.app.screen.dismiss(False)
         await sitting.pilot.pause()

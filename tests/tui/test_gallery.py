@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+import tui.games.millions_of_dollars
 import tui.games.saludos_amigos
 import tui.widgets
 from tui.exhibits import all_exhibits
@@ -23,7 +24,7 @@ ELSEWHERE = {"TitleBar", "KeyBar", "Caption"}
 def widget_classes() -> set[str]:
     """Classes of widgets that are shown as they are, by their source."""
     names: dict[str, set[str]] = {}
-    for package in (tui.widgets, tui.games.saludos_amigos):
+    for package in (tui.widgets, tui.games.saludos_amigos, tui.games.millions_of_dollars):
         for path in Path(package.__path__[0]).glob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):

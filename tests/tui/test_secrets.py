@@ -105,8 +105,13 @@ def hidden_part(host: Host) -> list[list[int]]:
 # The table
 
 
-@SIZES
-@pytest.mark.parametrize("position", WANTED)
+@pytest.mark.parametrize(
+    ("position", "size"),
+    [
+        *((position, SMALL) for position in WANTED),
+        *((position, WIDE) for position in ("proposal", "call", "commit", "end by journalists")),
+    ],
+)
 async def test_the_table_does_not_depend_on_hidden_cards(
     tmp_path: Path, clock: FakeClock, position: str, size: tuple[int, int]
 ) -> None:
@@ -198,8 +203,9 @@ async def look_at_private(sitting: Sitting, screen: PrivateScreen, keys: tuple[s
     return pictures
 
 
-@SIZES
-@pytest.mark.parametrize("private", PRIVATE)
+@pytest.mark.parametrize(
+    ("private", "size"), [*((private, WIDE) for private in PRIVATE), ("pay to join", SMALL), ("lay", SMALL)]
+)
 async def test_a_seat_sees_nothing_of_the_others_on_its_own_screen(
     tmp_path: Path, clock: FakeClock, private: str, size: tuple[int, int]
 ) -> None:

@@ -12,7 +12,7 @@ from rich.table import Table as Grid
 
 from rules import GAMES
 from rules.kernel.bots import bot_label
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from rules.kernel.words import listed as in_words
 from saves.shelf import Damaged, Listed
 from tui.cli.text import cell, console
@@ -53,7 +53,11 @@ def show_campaign(header: Header, table: Table[Any, Any]) -> None:
     seen = game.observe(table.state, None)
     out = console()
     out.print(cell(header.name), soft_wrap=True)
-    line = _("{game}, {situation}; {moves} moves, last played {when}").format(
+    line = ngettext(
+        "{game}, {situation}; {moves} move, last played {when}",
+        "{game}, {situation}; {moves} moves, last played {when}",
+        header.position,
+    ).format(
         game=game.title, situation=game.situation(seen), moves=header.position, when=_when(header.played)
     )
     out.print(cell(line), soft_wrap=True)

@@ -41,8 +41,10 @@ class EndScreen(BackroomScreen[bool]):
     EndScreen #seed { margin-top: 1; color: $label; }
     """
 
-    def __init__(self, host: Host, picture: Sequence[Content]) -> None:
+    def __init__(self, host: Host, picture: Sequence[Content], *, tells_seed: bool = True) -> None:
+        """`tells_seed`: False where the seed would tell what has to stay hidden for good."""
         super().__init__()
+        self._tells_seed = tells_seed
         self._host = host
         self._picture = picture
 
@@ -50,14 +52,14 @@ class EndScreen(BackroomScreen[bool]):
         """The picture, and the seed with its promise."""
         with VerticalScroll(id="end"):
             yield Static(Content("\n").join(self._picture))
-            yield Static(
-                plain(
-                    _("Seed {seed}. Its hash was promised at the start: {hash}").format(
-                        seed=self._host.seed, hash=self._host.seed_hash
-                    )
-                ),
-                id="seed",
-            )
+            yield Static(plain(self._promise()), id="seed")
+
+    def _promise(self) -> str:
+        if not self._tells_seed:
+            return _("The seed stays sealed: it would tell cards that nobody may know.")
+        return _("Seed {seed}. Its hash was promised at the start: {hash}").format(
+            seed=self._host.seed, hash=self._host.seed_hash
+        )
 
     def heading(self) -> Content:
         """The game and who won it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -21,9 +21,12 @@ QUIET: Final = 0.3
 
 
 class MomentScreen(BackroomDialog[None]):
-    """Shows a picture and goes on at a key."""
+    """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
 
-    COMMAND_LIST = (
+    A tale in pieces is opaque, and others on request: the table below may show how it ends.
+    """
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         Command(
             "moment.on", "enter,space,escape", _("go on"), _("Go on with the game."), "go_on", display="enter"
         ),
@@ -35,18 +38,26 @@ class MomentScreen(BackroomDialog[None]):
     """
 
     def __init__(
-        self, title: str, lines: Sequence[Content], now: Callable[[], float] = time.monotonic
+        self,
+        title: str,
+        lines: Sequence[Content],
+        now: Callable[[], float] = time.monotonic,
+        *,
+        more: Sequence[Sequence[Content]] = (),
+        opaque: bool = False,
     ) -> None:
-        super().__init__()
+        super().__init__(classes="-opaque" if more or opaque else None)
         self._title = title
-        self._lines = lines
+        self._pieces = (lines, *more)
+        self._told = 1
+        """How many pieces stand."""
         self._now = now
         self._touched = now()
 
     def compose_body(self) -> ComposeResult:
         """The picture."""
         with VerticalScroll(id="picture"):
-            yield Static(Content("\n").join(self._lines))
+            yield Static(self._picture())
 
     def box_title(self) -> Content:
         """What happened, in a word."""
@@ -55,10 +66,27 @@ class MomentScreen(BackroomDialog[None]):
     def on_key(self, event: events.Key) -> None:
         """Wait for a moment of quiet, so that a held key skips nothing."""
         before, self._touched = self._touched, self._now()
-        if self._touched - before < QUIET:
+        if self._touched - before < QUIET and self.waits_for_quiet(event.key):
             event.stop()
             event.prevent_default()
 
+    def waits_for_quiet(self, key: str) -> bool:  # noqa: ARG002
+        """Whether a key counts only after a moment of quiet."""
+        return True
+
     def action_go_on(self) -> None:
-        """Close it."""
-        self.dismiss()
+        """The next piece, or close it."""
+        if self._told == len(self._pieces):
+            self.dismiss()
+            return
+        self._told += 1
+        self.query_one(Static).update(self._picture())
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def _picture(self) -> Content:
+        """What stands so far, in the room that all of it will take."""
+        pieces = [
+            piece if number < self._told else [Content(" " * line.cell_length) for line in piece]
+            for number, piece in enumerate(self._pieces)
+        ]
+        return Content("\n").join(line for piece in pieces for line in piece)

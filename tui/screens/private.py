@@ -121,15 +121,16 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         """For one pair of eyes."""
         return only_corner(self.host.seats[self.seat].name)
 
-    def submit(self, move: Any) -> None:
+    def submit(self, move: Any, *, confirmed: bool = False) -> None:
         """Make the seat's move and go back to the table; a refusal is told here.
 
-        What could not be taken back is asked for once more, with another key.
+        What could not be taken back is asked for once more, with another key, unless
+        the screen has asked twice already (`confirmed`).
         """
         if not self.is_on_top:  # a second key press, while the question about the first is open
             return
         try:
-            if self.host.is_final(move):
+            if not confirmed and self.host.is_final(move):
                 self._submit_if_sure(move)
             else:
                 self.dismiss(self.host.play(move))

@@ -15,6 +15,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -176,6 +177,18 @@ class TableScreen(BackroomScreen[None]):
         """What deserves to be looked at by all: title and picture of each."""
         raise NotImplementedError
 
+    def told_together(self, happened: Sequence[Event]) -> int:  # noqa: ARG002
+        """How many of these events, from the first on, make one tale."""
+        return 1
+
+    def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
+        """What is shown of one tale, screen after screen."""
+        return [MomentScreen(title, picture) for title, picture in self.moments(happened)]
+
+    def in_pieces(self, title: str, pieces: Sequence[Sequence[Content]]) -> MomentScreen:
+        """A tale that is told piece by piece, each at a key."""
+        return MomentScreen(title, pieces[0], more=pieces[1:])
+
     def secret_seats(self) -> list[Seat]:
         """People who owe a secret choice at this moment, in the order in which they are asked."""
         raise NotImplementedError
@@ -187,6 +200,11 @@ class TableScreen(BackroomScreen[None]):
     def hand_screen(self, seat: Seat) -> PrivateScreen:
         """Where a seat looks at what it holds."""
         raise NotImplementedError
+
+    @property
+    def tells_seed(self) -> bool:
+        """Whether the seed may be told when the game is over."""
+        return True
 
     def end_picture(self) -> list[Content]:
         """The end of the game: order, parts, story."""
@@ -276,17 +294,18 @@ class TableScreen(BackroomScreen[None]):
         await asyncio.sleep(PACE_SECONDS[self.host.settings.pace])
         try:
             self._happened += self.host.play(self.bot_move(bot))
-        except SaveError as error:
-            self.refuse(error)
+        except (IllegalMove, SaveError) as refusal:
+            self.refuse(refusal)
             return False
         self.refresh_table()
         return True
 
     async def _show_moments(self) -> None:
         while self._happened:
-            for title, picture in self.moments(self._happened[:1]):
-                await self._moment(title, picture)
-            del self._happened[:1]
+            count = self.told_together(self._happened)
+            for screen in self.moment_screens(self._happened[:count]):
+                await self.app.push_screen_wait(screen)
+            del self._happened[:count]
 
     def play(self, *moves: Any) -> None:
         """Make public moves and go on; a refusal is told beside the decision.
@@ -369,7 +388,8 @@ class TableScreen(BackroomScreen[None]):
 
     def show_end(self) -> None:
         """The game is over."""
-        self.app.push_screen(EndScreen(self.host, self.end_picture()), self._after_end)
+        end = EndScreen(self.host, self.end_picture(), tells_seed=self.tells_seed)
+        self.app.push_screen(end, self._after_end)
 
     def _after_end(self, leave: bool | None) -> None:
         if leave:

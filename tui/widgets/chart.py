@@ -21,12 +21,17 @@ SHORTEST: Final = 6
 
 
 def chart_lines(
-    story: Sequence[Sequence[int]], everybody: Sequence[Person], width: int, height: int
+    story: Sequence[Sequence[int]],
+    everybody: Sequence[Person],
+    width: int,
+    height: int,
+    unit: str = "",
 ) -> list[Content]:
     """A chart of `height` rows: turns to the right, figures upwards, each seat with its own symbol.
 
-    `story` holds the figures of all seats at the start and after each turn. Where
-    several seats stand in the same cell the one that is ahead at the end is drawn.
+    `story` holds the figures of all seats at the start and after each turn. Where several
+    seats stand in the same cell the one that is ahead at the end is drawn. `unit` is what
+    the game calls a turn.
     """
     rows = max(SHORTEST, height) - 2
     canvas = Canvas(width, rows + 2)
@@ -34,7 +39,7 @@ def chart_lines(
     if len(story) < 2 or area < 10:
         return [Content.styled(_("not enough turns for a chart"), DIM)]
     top = _round_up(max(max(figures) for figures in story))
-    _draw_axes(canvas, rows, area, top, len(story) - 1)
+    _draw_axes(canvas, rows, area, top, len(story) - 1, unit or _("turn"))
     for (x, y), person in _plot(story, everybody, area, rows, top).items():
         canvas.put(_AXIS + 1 + x, y, person[1], person[0].colour)
     _draw_labels(canvas, story[-1], everybody, rows, top, _AXIS + 2 + area)
@@ -51,7 +56,7 @@ def _row(amount: int, rows: int, top: int) -> int:
     return rows - 1 - round(amount * (rows - 1) / top)
 
 
-def _draw_axes(canvas: Canvas, rows: int, area: int, top: int, turns: int) -> None:
+def _draw_axes(canvas: Canvas, rows: int, area: int, top: int, turns: int, unit: str) -> None:
     marks = {_row(amount, rows, top): amount for amount in (0, top // 2, top)}
     for y in range(rows):
         canvas.put(0, y, str(marks[y]).rjust(_AXIS - 1) if y in marks else "", DIM)
@@ -60,7 +65,7 @@ def _draw_axes(canvas: Canvas, rows: int, area: int, top: int, turns: int) -> No
     last = str(turns)
     canvas.put(_AXIS + 1, rows + 1, "0", DIM)
     canvas.put(_AXIS + 1 + area - len(last), rows + 1, last, DIM)
-    canvas.put(_AXIS + area // 2 - 1, rows + 1, _("turn"), DIM)
+    canvas.put(_AXIS + area // 2 - 1, rows + 1, unit, DIM)
 
 
 def _plot(

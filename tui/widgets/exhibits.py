@@ -26,6 +26,7 @@ from tui.widgets.hand import Hand
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.samples import LONG_NAMES, NAMES, seats
+from tui.widgets.secret_round import SecretRound
 from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 
@@ -111,6 +112,16 @@ def _chart(names: tuple[str, ...], turns: int, top: int) -> Build:
     return lambda: StoryChart(story, people(seats(names)))
 
 
+def _secret_round(names: tuple[str, ...], chosen: int) -> Build:
+    def build() -> Widget:
+        panel = SecretRound(people(seats(names)))
+        everybody = [Seat(seat) for seat in range(len(names))]
+        panel.show(everybody, everybody[:chosen], everybody[:-1])
+        return panel
+
+    return build
+
+
 def _figures() -> Widget:
     return Static(Content("\n").join(big("0123456789:+−", NOW)))
 
@@ -158,6 +169,8 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("choices", "none", Choices, (44, 3)),
     Exhibit("log", "seven-turns", _log(NAMES), (42, 14)),
     Exhibit("log", "long-names", _log(LONG_NAMES), (42, 14)),
+    Exhibit("secret-round", "begins", _secret_round(NAMES[:4], 0), (74, 9)),
+    Exhibit("secret-round", "seven-long-names", _secret_round(LONG_NAMES, 3), (74, 9)),
     Exhibit("standings", "five-seats", _standings(NAMES[:5], _USUAL[:5]), (60, 12)),
     Exhibit("standings", "narrow", _standings(NAMES, _USUAL, "tie: cards worth 9"), (38, 14)),
     Exhibit("standings", "long-names", _standings(LONG_NAMES, _RICH, "tie: cards worth 9"), (60, 14)),

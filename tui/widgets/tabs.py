@@ -44,8 +44,11 @@ class TabStrip(Painted):
         self._current = name
         self.redraw()
 
-    def draw(self, size: Size) -> Picture:  # noqa: ARG002
-        """Key and label of every tab."""
+    def draw(self, size: Size) -> Picture:
+        """Key and label of every tab, as far apart as there is room."""
+        bare = sum(len(tab.key) + 1 + Content(tab.label).cell_length for tab in self._tabs)
+        room = size.width - bare
+        gap = max(1, min(3, room // max(1, len(self._tabs) - 1)))
         pieces: list[Content] = []
         spots: list[Spot] = []
         x = 0
@@ -56,8 +59,8 @@ class TabStrip(Painted):
             )
             spots.append(Spot(tab.name, Region(x, 0, piece.cell_length, 1)))
             pieces.append(piece)
-            x += piece.cell_length + 3
-        return Picture([Content("   ").join(pieces)], spots)
+            x += piece.cell_length + gap
+        return Picture([Content(" " * gap).join(pieces)], spots)
 
     def pressed(self, key: str) -> None:
         """A tab was clicked."""

@@ -101,17 +101,24 @@ def _journalist_foot(event: e.JournalistDrawn, everybody: Sequence[Person], widt
 
 def _session(event: e.SessionRevealed, everybody: Sequence[Person], width: int) -> Picture:
     """Both sides, card by card, and the totals."""
+    pieces = session_pieces(event, everybody, width)
+    return _("The cards are turned up"), [line for piece in pieces for line in piece]
+
+
+def session_pieces(event: e.SessionRevealed, everybody: Sequence[Person], width: int) -> list[list[Content]]:
+    """Majority, opposition and verdict, to be told one after another."""
     majority = (_("Majority"), event.majority, event.majority_total)
     opposition = (_("Opposition"), event.opposition, event.opposition_total)
-    won = event.overturned
-    lines: list[Content] = []
     most = max(event.majority_total, event.opposition_total)
-    for (title, members, total), wins in ((majority, not won), (opposition, won)):
-        style = f"bold {GOOD}" if wins else DIM
-        lines.append(_side_head(title, total, most, width, style))
-        lines += [_side_row(event, everybody[seat], width) for seat in members]
-        lines.append(Content(""))
-    return _("The cards are turned up"), [*lines, *wrapped(_verdict(event), width)]
+    pieces = [
+        [
+            _side_head(title, total, most, width, STRONG),
+            *(_side_row(event, everybody[seat], width) for seat in members),
+            Content(""),
+        ]
+        for title, members, total in (majority, opposition)
+    ]
+    return [*pieces, wrapped(_verdict(event), width)]
 
 
 def _side_head(title: str, total: int, most: int, width: int, style: str) -> Content:

@@ -9,17 +9,19 @@ from typing import Any, Final
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.screen import ModalScreen
 from textual.widgets import ContentSwitcher
 
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed, ngettext
 from rules.saludos_amigos import moves as m
+from rules.saludos_amigos.events import SessionRevealed
 from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.wording import phase_name
 from tui.content import plain
 from tui.games.saludos_amigos.board import SaludosBoard
-from tui.games.saludos_amigos.moments import end_picture, moment
+from tui.games.saludos_amigos.moments import end_picture, moment, session_pieces
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
 from tui.games.saludos_amigos.proposal import ProposalBuilder
@@ -29,6 +31,7 @@ from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
+from tui.widgets.secret_round import SecretRound
 
 BOT_OFFERS: Final = 2
 """Proposals that a computer player makes in one talk; after that it only answers."""
@@ -86,6 +89,7 @@ class SaludosTable(TableScreen):
             yield Choices(id="choices")
             yield ProposalBuilder(self.host.view(), id="talk")
             yield OfferBuilder(self.host.view(), id="offer")
+            yield SecretRound(self.everybody, id="secret")
 
     def show_view(self, view: State) -> None:
         """Board, tile and the panel for this decision."""
@@ -94,13 +98,16 @@ class SaludosTable(TableScreen):
         self.clock.consequence = consequence(view)
         self.query_one("#decision").border_title = self._title(view)
         asked = self._asked(view)
-        panel = {Phase.TALK: "talk", Phase.OFFER: "offer"}.get(view.phase, "choices")
+        panels = {Phase.TALK: "talk", Phase.OFFER: "offer", Phase.COMMIT: "secret"}
+        panel = panels.get(view.phase, "choices")
         if panel == "offer" and not self._is_human(asked):
             panel = "choices"
         if panel == "talk":
             self.query_one(ProposalBuilder).show(view)
         elif panel == "offer":
             self.query_one(OfferBuilder).show(view)
+        elif panel == "secret":
+            self._show_secret_round(view)
         else:
             self._options = self._options_of(view)
             self.query_one(Choices).show([option.choice for option in self._options])
@@ -149,8 +156,6 @@ class SaludosTable(TableScreen):
                 return self._call_options(view)
             case Phase.JOIN if self._is_human(asked):
                 return self._join_options(view, asked)
-            case Phase.COMMIT:
-                return [self._secret_option(seat) for seat in self.secret_seats()]
             case Phase.OVER:
                 return [Option(Choice("end", _("Show the end"), _("order, parts and story")), self.show_end)]
         return []
@@ -225,15 +230,12 @@ class SaludosTable(TableScreen):
             Option(into, lambda: self._pay(seat, m.Join, _("the card that joins"))),
         ]
 
-    def _secret_option(self, seat: Seat) -> Option:
-        choice = Choice(
-            f"lay.{seat}",
-            _("{name} lays cards").format(name=self._called(seat)),
-            _("in secret, behind the curtain"),
-        )
-        return Option(
-            choice, lambda: self.look_behind_curtain(seat, self.secret_screen, self.secret_reason())
-        )
+    def _show_secret_round(self, view: State) -> None:
+        assert view.session is not None
+        assert view.standing is not None
+        seats = {*view.standing.members, *view.session.opposition}
+        sealed = {seat for seat in seats if view.session.sealed[seat]}
+        self.query_one(SecretRound).show(seats, sealed, self.host.humans)
 
     def _pay(self, seat: Seat, purpose: type[m.Reroll | m.CallSession | m.Join], why: str) -> None:
         self.look_behind_curtain(seat, lambda seat: PayScreen(self.host, seat, purpose), why)
@@ -242,6 +244,11 @@ class SaludosTable(TableScreen):
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
         self._options[event.index].take()
+
+    @on(SecretRound.Called)
+    def _called_to_lay(self, event: SecretRound.Called) -> None:
+        event.stop()
+        self.look_behind_curtain(event.seat, self.secret_screen, self.secret_reason())
 
     # The builders
 
@@ -294,6 +301,14 @@ class SaludosTable(TableScreen):
         """Journalists, sessions, payments and the end."""
         found = (moment(event, self.host.seats, MOMENT_WIDTH) for event in happened)
         return [picture for picture in found if picture is not None]
+
+    def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
+        """The two sides of a session one after the other, then who holds; everything else at once."""
+        match happened[0]:
+            case SessionRevealed() as event:
+                pieces = session_pieces(event, self.everybody, MOMENT_WIDTH)
+                return [self.in_pieces(_("The cards are turned up"), pieces)]
+        return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the money."""

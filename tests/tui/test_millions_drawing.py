@@ -1,0 +1,168 @@
+"""Drawing Millions of Dollars: all fits at every size with eight long names; figures explain themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from rich.cells import cell_len
+from textual.geometry import Size
+
+from rules.kernel.seats import Seat
+from rules.millions_of_dollars.figures import derivations
+from rules.millions_of_dollars.scoring import standings
+from rules.millions_of_dollars.state import Outcome, State
+from rules.millions_of_dollars.wording import gangs
+from tui.games.millions_of_dollars import samples
+from tui.games.millions_of_dollars.account import ACCOUNT_WIDTH, account_picture
+from tui.games.millions_of_dollars.bargain import Bargain
+from tui.games.millions_of_dollars.board import MillionsBoard
+from tui.games.millions_of_dollars.cards import Card, card
+from tui.games.millions_of_dollars.gangs import ART_HEIGHT, ART_WIDTH, crowds
+from tui.games.millions_of_dollars.ledger import ledger_lines, outcome_words
+from tui.games.millions_of_dollars.moments import end_picture
+from tui.games.millions_of_dollars.private import pool_knowledge
+from tui.games.millions_of_dollars.samples import EIGHT_LONG, public
+from tui.games.millions_of_dollars.talk import TalkPanel
+from tui.widgets.people import people
+from tui.widgets.samples import NAMES
+
+STATES: dict[str, Callable[[], State]] = {
+    "fresh": samples.fresh,
+    "choosing": lambda: samples.choosing(EIGHT_LONG),
+    "bargaining": lambda: samples.bargaining(EIGHT_LONG),
+    "naming": lambda: samples.naming(EIGHT_LONG),
+    "shared": lambda: samples.shared(EIGHT_LONG),
+    "three": lambda: samples.talking(NAMES[:3]),
+    "over": samples.over,
+}
+
+
+@pytest.mark.parametrize(
+    "size", [Size(78, 25), Size(78, 20), Size(80, 21), Size(76, 18), Size(60, 18)], ids=str
+)
+@pytest.mark.parametrize("name", STATES)
+def test_the_board_stays_in_its_place(name: str, size: Size) -> None:
+    picture = MillionsBoard(public(STATES[name]())).draw(size)
+    assert all(cell_len(line.plain) == size.width for line in picture.lines)
+    assert len(picture.lines) == size.height
+
+
+@pytest.mark.parametrize("size", [Size(78, 25), Size(80, 21)], ids=str)
+@pytest.mark.parametrize("name", STATES)
+def test_every_figure_under_the_cursor_explains_itself(name: str, size: Size) -> None:
+    view = public(STATES[name]())
+    picture = MillionsBoard(view).draw(size)
+    figures = derivations(view)
+    assert picture.spots
+    for spot in picture.spots:
+        shown = picture.lines[spot.region.y].plain
+        assert str(figures[spot.key].total) in shown
+
+
+def test_every_figure_of_an_account_explains_itself() -> None:
+    state = samples.shared(EIGHT_LONG)
+    picture = account_picture(
+        state.heists[0], samples.money_then(state), people(state.setup.seats), ACCOUNT_WIDTH
+    )
+    figures = derivations(public(state))
+    assert {spot.key for spot in picture.spots} <= set(figures)
+    for spot in picture.spots:
+        amount = figures[spot.key].total
+        assert f"${abs(amount)}" in picture.lines[spot.region.y].plain
+
+
+def test_an_account_with_every_reason_fits() -> None:
+    state = samples.shared(EIGHT_LONG)
+    row = (-3, 12, 13, -14, 15, 1, 0)
+    heist = replace(state.heists[0], account=(row,) * 8)
+    picture = account_picture(heist, [104] * 8, people(state.setup.seats), ACCOUNT_WIDTH)
+    for line in picture.lines:
+        assert cell_len(line.plain) <= ACCOUNT_WIDTH
+    assert "$104" in picture.lines[3].plain
+    assert "-" not in picture.lines[3].plain
+
+
+@pytest.mark.parametrize("width", [74, 76])
+@pytest.mark.parametrize("names", [EIGHT_LONG, NAMES[:3]])
+def test_the_negotiation_fits_and_shows_what_answers_an_offer(width: int, names: tuple[str, ...]) -> None:
+    panel = TalkPanel(public(samples.bargaining(names)))
+    panel.bargain.name(Seat(1))
+    panel.bargain.name(Seat(0))
+    picture = panel.draw(Size(width, 11))
+    assert len(picture.lines) <= 11
+    assert all(cell_len(line.plain) <= width for line in picture.lines)
+    keys = {spot.key for spot in picture.spots}
+    assert {"consent.1", "decline.0", "leaves", "less", "more", "drop", "pays", "paid"} <= keys
+
+
+def test_every_gang_has_a_drawing_of_its_own_size_and_plain_glyphs() -> None:
+    everybody = crowds(samples.fresh().setup.seats)
+    assert len({crowd.art for crowd in everybody}) == len(gangs()) == 8
+    for crowd in everybody:
+        assert len(crowd.art) == ART_HEIGHT
+        for row in crowd.art:
+            assert row.isascii()
+            assert cell_len(row) == ART_WIDTH
+
+
+def test_a_card_is_cut_to_its_edge() -> None:
+    rows = card(Card("Wwwwwwwwwwwwwwwwwwww", ("山田太郎と花子の家族",)), "1")
+    assert len({cell_len(row.plain) for row in rows}) == 1
+
+
+@pytest.mark.parametrize("width", [36, 40, 78])
+def test_the_ledger_tells_who_what_and_what_became_of_it(width: int) -> None:
+    state = public(samples.bargaining(EIGHT_LONG))
+    lines = ledger_lines(state.deals, people(state.setup.seats), width)
+    assert all(cell_len(line.plain) <= width for line in lines)
+    text = " ".join(line.plain.strip() for line in lines)
+    assert "waits" in text
+    assert "paid" in text
+    for outcome in Outcome:
+        assert outcome_words(outcome)[0]
+
+
+@pytest.mark.parametrize("width", [70, 110])
+def test_the_end_fits_and_adds_up(width: int) -> None:
+    state = samples.over(EIGHT_LONG)
+    lines = end_picture(public(state), standings(state), width)
+    assert all(cell_len(line.plain) <= width for line in lines)
+    assert any("Heist by heist" in line.plain for line in lines)
+
+
+def test_a_bargain_keeps_to_the_cash_and_to_who_is_in() -> None:
+    state = samples.bargaining()
+    bargain = Bargain()
+    assert "takes two" in bargain.problem(state)
+    bargain.name(Seat(0))
+    bargain.name(Seat(0))
+    assert bargain.seats == ()
+    bargain.name(Seat(1))
+    bargain.set_amount(state, 99)
+    assert bargain.amount == state.money[0]
+    bargain.set_amount(state, -3)
+    assert bargain.amount == 1
+    bargain.is_paid(Seat(2))
+    bargain.keep_to(state)
+    assert not bargain.is_begun
+    state.money[0] = 0
+    bargain.name(Seat(0))
+    bargain.name(Seat(1))
+    assert "nothing to pay with" in bargain.problem(state)
+
+
+@pytest.mark.parametrize(
+    ("visible", "words"),
+    [
+        ((1, 0, 1, 1, 1), "the hidden card is yours, and you are alone"),
+        ((1, 1, 1, 1, 0), "unless the hidden card is a Thug too"),
+        ((1, 2, 1, 0, 0), "1 other gang at least has chosen the Thug"),
+        ((0, 3, 1, 0, 0), "2 other gangs at least have chosen the Thug"),
+    ],
+)
+def test_ones_own_card_tells_about_the_pool(visible: tuple[int, ...], words: str) -> None:
+    state = samples.talking(NAMES[:5])
+    state.visible = list(visible)
+    assert words in " ".join(pool_knowledge(state, Seat(1)))

@@ -1,0 +1,1 @@
+"""How Millions of Dollars is drawn."""
