@@ -1,9 +1,9 @@
 """Processes that play a campaign until they are killed, for `tests.e2e.test_never_lost`.
 
-`python -m tests.e2e.dying` reads orders from standard input, `PATH SEED` a line, and forks a process for each,
-which sits down at the campaign by the real host and plays on, saying after each move,
-undo, redo, setting and rewind what the journal ended with by then. Forking spares every
-kill the start of an interpreter.
+`python -m tests.e2e.dying` reads orders from standard input, `PATH SEED` a line, and
+forks a process for each, which sits down at the campaign by the real host and plays on,
+saying after each move, undo, redo, setting and rewind what the journal ended with by
+then. Forking spares every kill the start of an interpreter.
 """
 
 from __future__ import annotations
