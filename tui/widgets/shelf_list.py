@@ -117,7 +117,15 @@ class ShelfList(ScrollView, can_focus=True):
         """Show so many rows, each drawn by its number when it comes into view."""
         self._columns, self._count, self._draw = columns, count, draw
         self.marked = max(0, min(marked, count - 1))
-        self.virtual_size = Size(self.scrollable_content_region.width, count)
+        if self.is_attached:
+            self._arrange()
+
+    def on_resize(self) -> None:
+        """As wide as there is room."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self.virtual_size = Size(self.scrollable_content_region.width, self._count)
         self._keep_in_view()
         self.refresh()
 
