@@ -495,8 +495,10 @@ class TableScreen(BackroomScreen[None]):
             return True if self.host.can_undo else None
         if action == "redo":
             return self.host.can_redo
-        if action in ("cards", "what_if"):
+        if action == "cards":
             return bool(self.host.humans)
+        if action == "what_if":
+            return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
             return self._talk.is_on
         return super().check_action(action, parameters)
