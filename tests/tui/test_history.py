@@ -9,6 +9,7 @@ import pytest
 from rules.kernel.seats import Seat
 from saves.documents import TableSettings
 from saves.store import resume
+from tests.tui.conftest import CompareScreen
 from tests.tui.screen_text import place_of, screen_text
 from tests.tui.sitting import (
     GAME,
@@ -302,6 +303,26 @@ async def test_consent_asks_for_the_pin(tmp_path: Path) -> None:
         await sitting.press("B", *"1234", "enter")
         await sitting.until_on_top(MomentScreen)
         assert host.position == last - 2
+
+
+# As it looks
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_history_and_consent_as_they_look(
+    tmp_path: Path, compare_screen: CompareScreen, size: tuple[int, int]
+) -> None:
+    name = f"{size[0]}x{size[1]}"
+    async with at_table(call_host(tmp_path), size) as sitting:
+        screen = await look_back(sitting)
+        await sitting.press("left", "left", "left")
+        await sitting.until(lambda: len(screen._marks) > 8)
+        await sitting.until(lambda: "  3" in screen_text(sitting.app).splitlines()[-2])
+        compare_screen(sitting.app, f"history-{name}")
+        await sitting.press("z")
+        await sitting.until_on_top(ConsentScreen)
+        await sitting.press("C")
+        compare_screen(sitting.app, f"consent-{name}")
 
 
 # The line
