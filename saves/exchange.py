@@ -77,7 +77,7 @@ def export_campaign(path: Path) -> str:
         created=datetime.fromisoformat(header.created),
         setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
         settings=record.settings.without_pins(),
-        entries=[_exchanged(entry) for entry in record.entries],
+        entries=[exchanged(entry) for entry in record.entries],
     )
     return document.model_dump_json(indent=1) + "\n"
 
@@ -134,7 +134,8 @@ def _kept(kind: str, body: str, table: Table[Any, Any]) -> str:
     return ""
 
 
-def _exchanged(entry: Entry) -> ExchangeEntry:
+def exchanged(entry: Entry) -> ExchangeEntry:
+    """A line of the journal as it stands in the document."""
     body = json.loads(entry.body) if entry.body else None
     return ExchangeEntry(kind=entry.kind, seat=entry.seat, time=entry.time, body=body)
 

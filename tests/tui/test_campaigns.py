@@ -11,7 +11,9 @@ import pytest
 from textual.pilot import Pilot
 
 from saves import locations
-from saves.exchange import record_game
+from saves.exchange import import_campaign, record_game
+from saves.reader import read_header
+from saves.salvage import salvage
 from saves.shelf import list_archived, list_bin, list_campaigns
 from tests.saves.tables import fake_clock
 from tests.tui.screen_text import place_of, screen_text
@@ -258,3 +260,30 @@ async def test_a_thousand_are_listed_walked_through_and_searched(size: tuple[int
         assert len(screen._shown) == 1000
         await pilot.press(*"xyz")
         assert "No campaign has these words" in screen_text(pilot.app)
+
+
+async def test_what_can_be_read_of_a_damaged_file_is_exported_and_goes_on(house: Path) -> None:
+    path = keep("Spring")
+    content = bytearray(path.read_bytes())
+    place = content.index(b'"kind":"')  # in the journal: one entry is not as it was written
+    content[place + 9] ^= 1
+    path.write_bytes(content)
+    async with at_shelf() as (screen, pilot):
+        await pilot.press("b")
+        await until(pilot, lambda: "damaged" in screen_text(pilot.app))
+        found = salvage(path)
+        assert 0 < found.entries < 56
+        made = import_campaign(found.document, house)
+        assert read_header(made).entries == found.entries
+        assert read_header(made).name == "Spring"
+        assert pilot.app.screen is screen
+    assert path.read_bytes() == content
+
+
+async def test_of_a_file_without_a_set_up_nothing_can_be_read() -> None:
+    path = keep("Spring")
+    path.write_bytes(path.read_bytes()[:5000])
+    async with at_shelf() as (screen, pilot):
+        await pilot.press("x")
+        await until(pilot, lambda: "not even its set-up" in screen_text(pilot.app))
+        assert pilot.app.screen is screen

@@ -24,7 +24,7 @@ from tui.content import plain
 from tui.past import past_at
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen, SureScreen
-from tui.screens.export import PATH_LENGTH, export, path_of, where_names_lead
+from tui.screens.export import PATH_LENGTH, export, export_readable, path_of, where_names_lead
 from tui.screens.history import HistoryScreen
 from tui.screens.prompt import PromptScreen
 from tui.shelf import DOWNWARD, SORT_KEYS, Item, Place, columns, details, items_in, row
@@ -57,7 +57,12 @@ class CampaignsScreen(BackroomScreen[None]):
         _command("copy", "c", _("copy"), _("Copy it under another name.")),
         _command("archive", "a", _("archive"), _("Put it away from the list.")),
         _command("unarchive", "a", _("to the list"), _("Bring it back to the list.")),
-        _command("export", "x", _("export"), _("Write a chronicle to read, or all moves.")),
+        _command(
+            "export",
+            "x",
+            _("export"),
+            _("Write a chronicle to read, or all moves; of a damaged file what can be read."),
+        ),
         _command("import", "i", _("import"), _("Read a campaign from an exported file.")),
         _command("delete", "d", _("delete"), _("Delete it: into the bin, or from there for good.")),
         *(
@@ -313,7 +318,10 @@ class CampaignsScreen(BackroomScreen[None]):
     @work
     async def action_export(self) -> None:
         """Write it down."""
-        if (marked := self._marked) is None or marked.header is None:
+        if (marked := self._marked) is None:
+            return
+        if marked.header is None:
+            await export_readable(self, marked.path)
             return
         try:
             past = past_at(marked.path)
@@ -385,7 +393,7 @@ _ON_MARKED: dict[str, tuple[tuple[Place, ...], bool]] = {
     "copy": ((Place.SHELF,), False),
     "archive": ((Place.SHELF,), True),
     "unarchive": ((Place.ARCHIVE,), True),
-    "export": ((Place.SHELF, Place.ARCHIVE), False),
+    "export": ((Place.SHELF, Place.ARCHIVE), True),
     "delete": (_EVERYWHERE, True),
 }
 """Where each of these can be done, and whether with a damaged file as well."""

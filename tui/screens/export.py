@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from textual.content import Content
 
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from saves.chronicle import write_chronicle
 from saves.errors import SaveError, guarding
 from saves.exchange import export_campaign
 from saves.files import stem_of
+from saves.salvage import salvage
 from tui.content import plain
 from tui.past import Past
 from tui.screens.base import Commanded
@@ -71,6 +72,19 @@ async def export_moves(below: Commanded[Any], campaign: Path, name: str) -> None
     target = await ask_path(below, _("File of the export"), stem_of(name), ".json")
     if target is not None:
         await _write(below, lambda: write_text(target, export_campaign(campaign)))
+
+
+async def export_readable(below: Commanded[Any], campaign: Path) -> None:
+    """What can be read of a damaged file: it can be imported, and goes on from its last sound move."""
+    try:
+        found = await asyncio.to_thread(salvage, campaign)
+    except SaveError as error:
+        below.backroom.tell(str(error), bad=True)
+        return
+    title = ngettext("{count} sound entry is saved", "{count} sound entries are saved", found.entries)
+    target = await ask_path(below, title.format(count=found.entries), campaign.stem, ".json")
+    if target is not None:
+        await _write(below, lambda: write_text(target, found.document))
 
 
 def write_text(target: Path, text: str) -> Path:
