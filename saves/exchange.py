@@ -65,6 +65,8 @@ class Exchange(Label):
     setup: dict[str, JsonValue]
     settings: TableSettings
     entries: list[ExchangeEntry]
+    incomplete: str = ""
+    """Why there were more entries than these, where some could not be read."""
 
 
 def export_campaign(path: Path) -> str:
@@ -79,7 +81,13 @@ def export_campaign(path: Path) -> str:
         settings=record.settings.without_pins(),
         entries=[exchanged(entry) for entry in record.entries],
     )
-    return document.model_dump_json(indent=1) + "\n"
+    return written(document)
+
+
+def written(document: Exchange) -> str:
+    """The document as text."""
+    left_out = None if document.incomplete else {"incomplete"}
+    return document.model_dump_json(indent=1, exclude=left_out) + "\n"
 
 
 def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:

@@ -1,4 +1,4 @@
-"""What can still be read of a damaged campaign, as a document that can be imported."""
+"""What can still be read of a damaged campaign file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,83 +16,81 @@ from rules import GAMES
 from rules.kernel import documents as doors
 from rules.kernel.game import Setup
 from rules.kernel.words import _
-from saves.documents import Header, TableSettings, campaign_name, iso
+from saves.documents import CAMPAIGN_NAME_CELLS, Header, TableSettings, campaign_name
 from saves.errors import BadName, DamagedFile, guarding
-from saves.exchange import Exchange, exchanged
+from saves.exchange import Exchange, exchanged, written
 from saves.reader import HEADER, SETTINGS, SETUP, Entry
-from saves.schema import seal_of
+from saves.schema import look_closely, seal_of
+from saves.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Salvaged:
-    """The sound beginning of a campaign."""
+class Salvage:
+    """What could be read."""
 
-    document: str
-    """An exported campaign (JSON), up to the first entry that is not as it was written."""
-    entries: int
-    """How many entries of the journal are in it."""
-
-
-def salvage(path: Path) -> Salvaged:
-    """Read what is sound, and change nothing; `SaveError` where not even the set-up can be read."""
-    with guarding(path):
-        address = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-        with closing(sqlite3.connect(address, uri=True)) as connection:
-            return _salvage(connection, path)
+    text: str
+    """A document as `saves.exchange` writes it, marked incomplete; it can be imported."""
+    moves: int
+    """Moves that stand in it."""
+    lost: int | None
+    """Entries that were written and cannot be read; None when that is not known."""
 
 
-def _salvage(connection: sqlite3.Connection, path: Path) -> Salvaged:
-    header = _header(connection)
-    body, seal = _document(connection, SETUP) or _nothing(path)
-    slug, setup = _setup(body, header) or _nothing(path)
-    settings = TableSettings()
-    if (kept := _document(connection, SETTINGS)) is not None:
-        settings = TableSettings.model_validate_json(kept[0])
-    entries = list(_sound_entries(connection, seal))
+def salvage(path: Path) -> Salvage:
+    """Everything up to the first entry that cannot be read; the file stays as it is.
+
+    Also of a file that is whole: nothing is lost then. `SaveError` when not even the
+    set-up can be read, and for files that were no campaigns.
+    """
+    with guarding(path), closing(look_closely(path)) as connection:
+        slug, setup, root = _setup(connection, path)
+        header = _header(connection)
+        settings = _settings(connection)
+        entries = list(_entries(connection, root))
+    timeline = Timeline()
+    standing = [entry for entry in entries if _takes(timeline, entry)]
+    lost = max(header.entries - len(standing), 0) if header else None
     document = Exchange(
         game=slug,
-        name=header.name if header else _name_from(path),
-        created=datetime.fromisoformat(header.created if header else iso(entries[0].time if entries else 0)),
+        name=header.name if header else _name(path),
+        created=_created(header, standing),
         setup=doors.setups(slug).dump_python(setup, mode="json"),
         settings=settings.without_pins(),
-        entries=[exchanged(entry) for entry in entries],
+        entries=[exchanged(entry) for entry in standing],
+        incomplete="" if lost == 0 else _("what came after could not be read"),
     )
-    return Salvaged(document.model_dump_json(indent=1) + "\n", len(entries))
+    return Salvage(written(document), len(timeline.line), lost)
 
 
-def _nothing(path: Path) -> Any:
-    raise DamagedFile(path, _("not even its set-up can be read"))
+def _takes(timeline: Timeline, entry: Entry) -> bool:
+    with suppress(ValueError, LookupError):
+        timeline.take(entry)
+        return True
+    return False
+
+
+def _setup(connection: sqlite3.Connection, path: Path) -> tuple[str, Setup[Any, Any], bytes]:
+    """Game and set-up, with the seal that the first entry follows; the header need not be whole."""
+    if (row := _row(connection, SETUP)) is not None:
+        header = _header(connection)
+        for slug in [header.slug] if header else GAMES:
+            with suppress(ValidationError, KeyError):
+                return slug, doors.setups(slug).validate_json(row[0]), row[1]
+    raise DamagedFile(path, _("nothing of it can be read"))
 
 
 def _header(connection: sqlite3.Connection) -> Header | None:
-    with suppress(sqlite3.DatabaseError, ValidationError, TypeError):
-        body, seal = connection.execute("SELECT body, seal FROM header WHERE one = 1").fetchone()
-        if seal == seal_of(HEADER, body):
-            return Header.model_validate_json(body)
+    with suppress(sqlite3.Error, UnicodeError, ValidationError):
+        row = connection.execute("SELECT body, seal FROM header WHERE one = 1").fetchone()
+        if row is not None and row[1] == seal_of(HEADER, row[0]):
+            return Header.model_validate_json(row[0])
     return None
 
 
-def _document(connection: sqlite3.Connection, name: str) -> tuple[str, bytes] | None:
-    with suppress(sqlite3.DatabaseError, TypeError):
-        query = "SELECT body, seal FROM documents WHERE name = ?"
-        body, seal = connection.execute(query, (name,)).fetchone()
-        if seal == seal_of(name, body):
-            return body, seal
-    return None
-
-
-def _setup(body: str, header: Header | None) -> tuple[str, Setup[Any, Any]] | None:
-    """The set-up and its game: the header's, or the one whose set-up it can be."""
-    for slug in GAMES if header is None else (header.slug,):
-        with suppress(ValidationError, ValueError, LookupError):
-            return slug, doors.setups(slug).validate_json(body)
-    return None
-
-
-def _sound_entries(connection: sqlite3.Connection, seal: bytes) -> Iterator[Entry]:
-    """The journal up to the first entry that is missing or not as it was written."""
+def _entries(connection: sqlite3.Connection, seal: bytes) -> Iterator[Entry]:
+    """The journal up to the first entry that is not as it was written."""
     query = "SELECT number, kind, seat, time, body, seal FROM entries ORDER BY number"
-    with suppress(sqlite3.DatabaseError, TypeError, ValueError):
+    with suppress(sqlite3.Error, UnicodeError, AttributeError):
         for number, row in enumerate(connection.execute(query), 1):
             entry = Entry(*row)
             if entry.number != number or not entry.fits(seal):
@@ -101,8 +99,31 @@ def _sound_entries(connection: sqlite3.Connection, seal: bytes) -> Iterator[Entr
             yield entry
 
 
-def _name_from(path: Path) -> str:
-    """The file's name where the campaign's own cannot be read."""
+def _settings(connection: sqlite3.Connection) -> TableSettings:
+    with suppress(ValidationError):
+        if (row := _row(connection, SETTINGS)) is not None:
+            return TableSettings.model_validate_json(row[0])
+    return TableSettings()
+
+
+def _row(connection: sqlite3.Connection, name: str) -> tuple[str, bytes] | None:
+    """A named document and its seal, if they fit each other."""
+    with suppress(sqlite3.Error, UnicodeError):
+        query = "SELECT body, seal FROM documents WHERE name = ?"
+        row: tuple[str, bytes] | None = connection.execute(query, (name,)).fetchone()
+        if row is not None and row[1] == seal_of(name, row[0]):
+            return row
+    return None
+
+
+def _name(path: Path) -> str:
+    """The name of the file, where that can be the name of a campaign."""
     with suppress(BadName):
-        return campaign_name(path.stem)
-    return "campaign"
+        return campaign_name(path.stem[:CAMPAIGN_NAME_CELLS])
+    return _("Recovered")
+
+
+def _created(header: Header | None, entries: list[Entry]) -> datetime:
+    if header is not None:
+        return datetime.fromisoformat(header.created)
+    return datetime.fromtimestamp(entries[0].time / 1000 if entries else 0, UTC)

@@ -146,6 +146,21 @@ def _looking(path: Path, locked: bool) -> Iterator[tuple[sqlite3.Connection, int
                 yield copy, found
 
 
+def look_closely(path: Path) -> sqlite3.Connection:
+    """A connection to a campaign that may be damaged, which changes nothing and takes what it finds.
+
+    `SaveError` for what is no campaign, or one of a format to come.
+    """
+    if not path.is_file():
+        raise FileGone(path)
+    _probe(path)
+    connection = _connect(path, "immutable=1")
+    if (version := _pragma(connection, "user_version")) > FORMAT:
+        connection.close()
+        raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
+    return connection
+
+
 def glance(path: Path) -> tuple[str, bytes] | None:
     """The header and its seal from a file at rest, as cheaply as can be; None when it takes a closer look.
 
