@@ -67,7 +67,13 @@ class CampaignsScreen(BackroomScreen[None]):
         _command("delete", "d", _("delete"), _("Delete it: into the bin, or from there for good.")),
         *(
             Command(
-                f"campaigns.{place}", f"f{number}", "", "", f"place('{place}')", shown=False, palette=False
+                f"campaigns.place.{place}",
+                f"f{number}",
+                "",
+                "",
+                f"place('{place}')",
+                shown=False,
+                palette=False,
             )
             for number, place in enumerate(Place, 2)
         ),
