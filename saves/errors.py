@@ -92,6 +92,8 @@ class BrokenMove(SaveError):
         )
         self.number = number
         """The first move that cannot be made, counted from 1."""
+        self.reason = reason
+        """What is wrong with it: the end of a sentence, or one."""
 
 
 class CampaignLocked(SaveError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,25 @@ def playing(where: Path | str, number: int) -> Iterator[None]:
         raise BrokenMove(where, number, first_fault(error)) from error
     except (ValueError, LookupError) as error:
         raise BrokenMove(where, number, str(error)) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where the rules of today part from a record that other rules have written."""
+
+    entry: int
+    """The first entry that they do not lead to."""
+    move: int
+    """Its move, counted from 1."""
+    reason: str
+
+    @property
+    def sentence(self) -> str:
+        """For the table."""
+        return _(
+            "The rules have changed since move {move} was made: it cannot be made any more ({reason}). "
+            "The campaign goes on from before it; what came after is kept as a branch."
+        ).format(move=self.move, reason=self.reason.rstrip("."))
 
 
 class Replay:

@@ -15,16 +15,17 @@ from rules.kernel.game import Setup
 from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import Table
 from rules.kernel.words import _, listed
+from saves.content import content_hash
 from saves.documents import Header, TableSettings, branch_name, campaign_name, in_millis, utc_now
-from saves.errors import DamagedFile, FileGone, MovedHouse, SaveError, guarding
+from saves.errors import BrokenMove, DamagedFile, FileGone, MovedHouse, SaveError, guarding
 from saves.files import replace_whole, write_new
 from saves.history import History
 from saves.journal import Journal, NotOurs
 from saves.lock import Lock
-from saves.reader import Place, read_entries, read_place, read_resumption
-from saves.replay import Replay, body_of, standing_moves
+from saves.reader import Place, read_entries, read_place, read_resumption, read_trace
+from saves.replay import Parting, Replay, body_of, standing_moves
 from saves.schema import content_in_our_format, in_memory, open_for_writing
-from saves.timeline import Branch, Kind, Rewind
+from saves.timeline import Branch, Kind, Rewind, Timeline, shared
 
 
 class Campaign:
@@ -51,6 +52,8 @@ class Campaign:
             self._lock.release()
             raise
         self._settings = place.settings
+        self.parting: Parting | None = None
+        """What `table` found out about the rules, if it did."""
         self._journal = _journal(connection, place)
 
     @classmethod
@@ -84,9 +87,27 @@ class Campaign:
         """The table as it stands on disk: the last snapshot, and what was done since.
 
         What can be taken back or done again is the same as before. Earlier moves
-        are read when somebody looks that far back.
+        are read when somebody looks that far back. Where the rules of today do not
+        lead as far as those that wrote the file, the table stands before the first
+        move that does not go any more, the rest becomes a branch, and `parting` says so.
         """
-        return resume(self.path)
+        table, parting = _resumed(self.path)
+        if parting is not None:
+            self._part(table, parting)
+            self.parting = parting
+        return table
+
+    def _part(self, table: Table[Any, Any], parting: Parting) -> None:
+        """Cut off what the rules of today no longer lead to."""
+        before, whole = Timeline(), Timeline()
+        for entry in read_trace(self.path).entries:
+            whole.take(entry)
+            if entry.number < parting.entry:
+                before.take(entry)
+        table.rewind(shared(before.line, whole.line))
+        rewind = Rewind(to=table.position, consent=(), name=branch_name(_("By earlier rules")))
+        with self._keeping():
+            self._journal.append(Kind.REWIND, TABLE, rewind.body, table, in_millis(self._now()))
 
     def record(self, move: Any, table: Table[Any, Any]) -> None:
         """Keep a move that `table` has just carried out."""
@@ -238,7 +259,11 @@ def _journal(connection: sqlite3.Connection, place: Place) -> Journal:
 
 
 def resume(path: Path) -> Table[Any, Any]:
-    """A table from a file, without the lock and without a write."""
+    """A table from a file, without the lock and without a write; as far as the rules of today lead."""
+    return _resumed(path)[0]
+
+
+def _resumed(path: Path) -> tuple[Table[Any, Any], Parting | None]:
     found = read_resumption(path)
     slug, snapshot = found.header.slug, found.snapshot
     with guarding(path):
@@ -252,7 +277,12 @@ def resume(path: Path) -> Table[Any, Any]:
         )
         replay = Replay(table, path)
         for entry in found.tail:
-            replay.apply(entry)
+            try:
+                replay.apply(entry)
+            except BrokenMove as error:
+                if found.header.content_at(entry.number) == content_hash(slug):
+                    raise
+                return table, Parting(entry.number, error.number, error.reason)
     if table.position != found.header.position:
         raise DamagedFile(path, _("its header and its journal do not agree"))
-    return table
+    return table, None
