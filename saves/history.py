@@ -301,17 +301,20 @@ class History:
 
     def table_at(self, position: int) -> Table[Any, Any]:
         """The whole table as it stood, to go on from in earnest: for the store alone."""
-        log = [
-            Logged(reached, self.mover_at(reached), event)
-            for reached in range(max(position - LOG_AT_HAND, 0), position + 1)
-            for event in self._events(reached)
-        ]
-        moves = [move_of(self.game.slug, self._entry(number)) for number in range(1, position + 1)]
+        log: list[Logged] = []
+        for reached in range(max(position - LOG_AT_HAND, 0), position + 1):
+            with suppress(BrokenMove):  # the log has a gap where the rules of today part from the record
+                mover = self.mover_at(reached)
+                log += [Logged(reached, mover, event) for event in self._events(reached)]
         return Table(
             self.game,
             self._sealed,
             start=self.game.clone(self._state(position)),
             base=position,
             log=log[-LOG_AT_HAND:],
-            earlier=lambda: moves,
+            earlier=lambda: self._moves(position),
         )
+
+    def _moves(self, position: int) -> list[Any]:
+        """The moves that led to a position."""
+        return [move_of(self.game.slug, self._entry(number)) for number in range(1, position + 1)]
