@@ -272,9 +272,13 @@ async def test_what_can_be_read_of_a_damaged_file_is_exported_and_goes_on(house:
         await pilot.press("b")
         await until(pilot, lambda: "damaged" in screen_text(pilot.app))
         found = salvage(path)
-        assert 0 < found.entries < 56
-        made = import_campaign(found.document, house)
-        assert read_header(made).entries == found.entries
+        assert 0 < found.moves < 56
+        await pilot.press("x")
+        await until(pilot, lambda: "moves can be read" in screen_text(pilot.app))
+        await pilot.press("enter")
+        await until(pilot, lambda: (house / f"{path.stem}.json").exists())
+        made = import_campaign((house / f"{path.stem}.json").read_text(encoding="utf-8"), house)
+        assert read_header(made).position == found.moves
         assert read_header(made).name == "Spring"
         assert pilot.app.screen is screen
     assert path.read_bytes() == content
@@ -285,5 +289,5 @@ async def test_of_a_file_without_a_set_up_nothing_can_be_read() -> None:
     path.write_bytes(path.read_bytes()[:5000])
     async with at_shelf() as (screen, pilot):
         await pilot.press("x")
-        await until(pilot, lambda: "not even its set-up" in screen_text(pilot.app))
+        await until(pilot, lambda: "malformed. It was left" in screen_text(pilot.app))
         assert pilot.app.screen is screen

@@ -326,13 +326,11 @@ class CampaignsScreen(BackroomScreen[None]):
         """Write it down."""
         if (marked := self._marked) is None:
             return
-        if marked.header is None:
-            await export_readable(self, marked.path)
-            return
         try:
             past = past_at(marked.path)
         except SaveError as error:
             self.backroom.tell(str(error), bad=True)
+            await export_readable(self, marked.path)
             return
         await export(self, past)
 

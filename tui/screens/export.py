@@ -81,10 +81,11 @@ async def export_readable(below: Commanded[Any], campaign: Path) -> None:
     except SaveError as error:
         below.backroom.tell(str(error), bad=True)
         return
-    title = ngettext("{count} sound entry is saved", "{count} sound entries are saved", found.entries)
-    target = await ask_path(below, title.format(count=found.entries), campaign.stem, ".json")
+    about = ngettext("{count} move can be read.", "{count} moves can be read.", found.moves)
+    words = about.format(count=found.moves)
+    target = await ask_path(below, _("File of what can be read"), campaign.stem, ".json", words)
     if target is not None:
-        await _write(below, lambda: write_text(target, found.document))
+        await _write(below, lambda: write_text(target, found.text))
 
 
 def write_text(target: Path, text: str) -> Path:
@@ -94,11 +95,10 @@ def write_text(target: Path, text: str) -> Path:
     return target
 
 
-async def ask_path(below: Commanded[Any], title: str, stem: str, suffix: str) -> Path | None:
-    """A path for a new file, or None."""
-    prompt = PromptScreen(
-        title, f"{stem}{suffix}", _fault_of_new, limit=PATH_LENGTH, about=where_names_lead()
-    )
+async def ask_path(below: Commanded[Any], title: str, stem: str, suffix: str, about: str = "") -> Path | None:
+    """A path for a new file, or None; `about` is told above the field."""
+    words = f"{about} {where_names_lead()}".strip()
+    prompt = PromptScreen(title, f"{stem}{suffix}", _fault_of_new, limit=PATH_LENGTH, about=words)
     text = await below.app.push_screen_wait(prompt)
     return None if text is None else path_of(text)
 

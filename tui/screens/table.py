@@ -29,12 +29,12 @@ from tui.commands import Command
 from tui.content import plain
 from tui.dates import when
 from tui.host import Host
-from tui.past import past_of
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.looking_back import LOOKING_BACK, guess, look_back
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
@@ -79,16 +79,7 @@ class TableScreen(BackroomScreen[None]):
         ),
         Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
         Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
-        Command(
-            "table.history", "b", _("history"), _("Look back at any move, and go back to it."), "history"
-        ),
-        Command(
-            "table.what_if",
-            "o",
-            _("what if"),
-            _("Try things out on a table of one's own guesses; nothing of it is kept."),
-            "what_if",
-        ),
+        *LOOKING_BACK,
         Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
         Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
         Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
@@ -535,22 +526,18 @@ class TableScreen(BackroomScreen[None]):
     @work(exclusive=True, group="table")
     async def action_history(self) -> None:
         """Look back; go on from an earlier move where all people have agreed to that."""
-        from tui.screens.history import HistoryScreen, rewound  # with the past, not with the first frame
-
-        if await self.app.push_screen_wait(HistoryScreen(past_of(self.host), host=self.host)):
+        if (news := await look_back(self, self.host)) is not None:
             self._happened.clear()
             self._talk = Talk()
             self.refresh_table()
-            await self._moment(_("Gone back"), rewound(self.host))
+            await self._moment(_("Gone back"), news)
         self.advance()
 
     @work(exclusive=True, group="table")
     async def action_what_if(self) -> None:
         """Try things out from here."""
-        from tui.screens.what_if import try_out
-
         try:
-            await try_out(self, past_of(self.host), self.host.position, group="table")
+            await guess(self, self.host)
         except asyncio.CancelledError:  # everything private was covered at once
             if self.next_bot() is not None:
                 self.call_later(self.advance)
