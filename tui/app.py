@@ -120,15 +120,27 @@ class BackroomApp(App[None], inherit_bindings=False):
             watch_signals(self.leave)
         if self._complaint:
             self.tell(self._complaint, bad=True)
-        match self.start:
+        self._open(self.start)
+
+    def _open(self, start: Start) -> None:
+        match start:
             case NewGame(slug, setup, table, name):
-                self.begin(slug, setup, table, name)
+                self._sit_down_or_say(partial(self.begin, slug, setup, table, name))
             case Resume(path):
-                self.resume(path)
+                self._sit_down_or_say(partial(self.resume, path))
             case Learn(slug):
                 self.show_lessons(slug)
             case Home():
                 pass
+
+    def _sit_down_or_say(self, sit_down: Callable[[], None]) -> None:
+        """Go to a table, or stay at home with the line that says why not."""
+        from saves.errors import SaveError
+
+        try:
+            sit_down()
+        except (SaveError, ValueError) as error:
+            self.tell(str(error), bad=True)
 
     def begin(self, slug: str, setup: Setup[Any, Any], table: TableSettings, name: str) -> None:
         """Open a new campaign and sit down at its table; `SaveError` or `ValueError` when it cannot be."""

@@ -23,7 +23,7 @@ from saves.documents import ClockLeft, Header, TableSettings
 from saves.history import History
 from saves.timeline import Branch
 
-LOG_LINES: Final = 400
+LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
 
 

@@ -79,7 +79,8 @@ class Evening:
             if "A journalist!" not in self.screen.wait_for(r"A journalist!|Roll the dice")[0]:
                 return
             self.go_on()
-            self.screen.wait_for("Draw from the bag")
+            self.screen.wait_until_gone("A journalist!")
+            self.screen.settle()
 
     def go_on(self) -> None:
         """Look at a moment, then go on."""
@@ -132,9 +133,12 @@ class Evening:
         self.screen.wait_for("cannot be taken back")
         self.screen.press("y")
         self.screen.wait_for("The cards are turned up")
-        self.go_on()
+        while "TABLE" not in self.screen.lines[0]:  # the reveal is told piece by piece
+            self.go_on()
+            self.screen.settle()
         self.screen.wait_for("million (is|are) paid")
         self.go_on()
+        self.screen.wait_until_gone("are paid")
         self.screen.wait_for("Draw from the bag|Show the end")
 
 
@@ -170,7 +174,8 @@ def test_an_evening(tmp_path: Path) -> None:
         screen.wait_for("Back at the table")
         screen.settle(QUIET)
         screen.press("enter")
-        screen.wait_for("Draw from the bag")
+        screen.wait_until_gone("Back at the table")
+        screen.settle()
         assert position() == left_at
         screen.press("1")
         screen.wait_for("A journalist!|Roll the dice")

@@ -19,7 +19,7 @@ from tui.screens.campaigns import CampaignsScreen
 from tui.screens.home import HomeScreen
 from tui.screens.learn import LearnScreen
 from tui.screens.new_game import NewGameScreen
-from tui.start import Learn
+from tui.start import Learn, Resume
 
 SIZES = [(120, 40), (80, 24)]
 
@@ -208,3 +208,11 @@ async def test_learn_says_what_is_to_come_and_where_to_go_until_then() -> None:
         assert isinstance(top(app), NewGameScreen)
         await pilot.press("escape")
         assert isinstance(top(app), HomeScreen)
+
+
+async def test_a_campaign_that_cannot_be_opened_at_the_start_leaves_home_and_says_why() -> None:
+    app = BackroomApp(Resume(locations.campaigns_folder() / "gone.backroom"))
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await pilot.pause()
+        assert isinstance(top(app), HomeScreen)
+        assert "gone.backroom is gone or was" in screen_text(app)

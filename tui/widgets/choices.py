@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -14,6 +13,7 @@ from textual.message import Message
 
 from rules.kernel.words import _
 from tui.widgets.drawing import BAD, DIM, NOW, STRONG, Text, cut, fit, joined, pointed, styled, wrapped
+from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 
 _GAP: Final = 3
@@ -45,6 +45,7 @@ class Choices(Painted, can_focus=True):
         Binding("home", "step(-999)", show=False),
         Binding("end", "step(999)", show=False),
         Binding("enter,space", "choose", show=False),
+        *digit_bindings("number", "123456789"),
     ]
 
     class Chosen(Message):
@@ -102,11 +103,9 @@ class Choices(Painted, can_focus=True):
         """Take the choice under the cursor."""
         self.take(self._cursor)
 
-    def on_key(self, event: events.Key) -> None:
-        """A number takes the choice that has it."""
-        if event.character and event.character in "123456789" and int(event.character) <= len(self.choices):
-            event.stop()
-            self.take(int(event.character) - 1)
+    def action_number(self, number: int) -> None:
+        """Take the choice that has this number."""
+        self.take(number - 1)
 
     def pressed(self, key: str) -> None:
         """A click takes a choice."""

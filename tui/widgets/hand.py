@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -14,6 +13,7 @@ from textual.message import Message
 from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _, ngettext
 from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, Canvas, cut, joined
+from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 
 CARD_WIDTH: Final = 7
@@ -69,6 +69,7 @@ class Hand(Painted, can_focus=True):
         Binding("end", "step(99)", show=False),
         Binding("space", "pick", show=False),
         Binding("enter", "decide", show=False),
+        *digit_bindings("number", "123456789"),
     ]
 
     class Changed(Message):
@@ -148,11 +149,9 @@ class Hand(Painted, can_focus=True):
         if self._chosen or not self._at_most_one:
             self.post_message(self.Decided(self.chosen))
 
-    def on_key(self, event: events.Key) -> None:
-        """A number chooses the card that has it."""
-        if self.choose and event.character and event.character in "123456789":
-            event.stop()
-            self.toggle(int(event.character) - 1)
+    def action_number(self, number: int) -> None:
+        """Choose the card that has this number, or take that back."""
+        self.toggle(number - 1)
 
     def pressed(self, key: str) -> None:
         """Click a card to choose it, the last row to decide."""

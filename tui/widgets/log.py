@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -23,6 +23,9 @@ from rules.kernel.words import _
 from tui.content import plain
 from tui.widgets.drawing import DIM, FAINT, cut, joined, wrapped
 from tui.widgets.people import Person
+
+CACHED_ENTRIES: Final = 200
+"""Entries whose broken lines are kept: a screenful many times over, and no more memory than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ class EventLog(ScrollView, can_focus=True):
         self._everybody = tuple(everybody)
         self._entries: tuple[LogEntry, ...] = ()
         self._lines: list[Content] = []
-        self._wrap = lru_cache(maxsize=1000)(self._wrap_entry)
+        self._wrap = lru_cache(maxsize=CACHED_ENTRIES)(self._wrap_entry)
 
     @property
     def lines(self) -> Sequence[Content]:

@@ -116,18 +116,6 @@ class Painted(Widget):
         self._drawn_for = self.size
         self._picture = self.draw(self.size)
 
-    async def _on_key(self, event: events.Key) -> None:
-        """Run what a key is bound to at once, in the order in which keys came.
-
-        Left to Textual it would run only when the event has climbed to the application,
-        and a quick next key would be seen by `on_key` before that.
-        """
-        for binding in self._bindings.key_to_bindings.get(event.key, ()):
-            if await self.app.run_action(binding.action, self):
-                event.stop()
-                event.prevent_default()
-                return
-
     def on_click(self, event: events.Click) -> None:
         """Find the place that was meant."""
         offset = event.get_content_offset(self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -14,6 +13,7 @@ from textual.message import Message
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.widgets.drawing import DIM, GOOD, NOW, Canvas, fit, joined, pointed
+from tui.widgets.keys import letter_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 from tui.widgets.people import Person
 
@@ -30,6 +30,7 @@ class SecretRound(Painted, can_focus=True):
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
         Binding("enter,space", "call", show=False),
+        *letter_bindings("letter"),
     ]
 
     class Called(Message):
@@ -75,11 +76,10 @@ class SecretRound(Painted, can_focus=True):
         if self._rows:
             self.call(self._rows[self._cursor])
 
-    def on_key(self, event: events.Key) -> None:
-        """A capital letter calls the seat that has it."""
+    def action_letter(self, letter: str) -> None:
+        """Call the seat that has this letter."""
         for person in self._rows:
-            if event.character == person.letter:
-                event.stop()
+            if letter == person.letter:
                 self.call(person)
 
     def on_focus(self) -> None:

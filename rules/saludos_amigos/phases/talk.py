@@ -209,11 +209,10 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
     """The usual coalitions that would beat what stands (rule sa.standing)."""
     needed = 0 if state.standing is None else state.standing.strength
     usual = usual_coalitions(seat, tuple(state.strengths), state.value)
-    return [
-        proposal
-        for strength, proposal in usual
-        if strength > needed and not lies_open(state, proposal.members, proposal.shares)
-    ]
+    beating = [proposal for strength, proposal in usual if strength > needed]
+    if state.proposal is not None:
+        return [proposal for proposal in beating if not lies_open(state, proposal.members, proposal.shares)]
+    return beating
 
 
 def _refuse_outside_talk(state: State) -> None:

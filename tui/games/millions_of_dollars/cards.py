@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -14,6 +13,7 @@ from textual.message import Message
 
 from rules.kernel.words import _
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, cut, fit, joined, styled
+from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 
 CARD_WIDTH: Final = 14
@@ -58,6 +58,7 @@ class CardChoice(Painted, can_focus=True):
         Binding("right", "step(1)", show=False),
         Binding("space", "pick", show=False),
         Binding("enter", "decide", show=False),
+        *digit_bindings("number", "123456789"),
     ]
 
     class Decided(Message):
@@ -102,11 +103,9 @@ class CardChoice(Painted, can_focus=True):
         else:
             self.post_message(self.Decided(self._chosen))
 
-    def on_key(self, event: events.Key) -> None:
-        """A number chooses the card that has it."""
-        if event.character and event.character in "123456789":
-            event.stop()
-            self.choose(int(event.character) - 1)
+    def action_number(self, number: int) -> None:
+        """Choose the card that has this number."""
+        self.choose(number - 1)
 
     def on_focus(self) -> None:
         """Show the cursor."""

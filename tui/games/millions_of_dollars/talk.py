@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from string import ascii_uppercase, digits
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -19,6 +18,7 @@ from rules.millions_of_dollars.words import dollars
 from tui.games.millions_of_dollars.bargain import Bargain
 from tui.games.millions_of_dollars.seats import status
 from tui.widgets.drawing import BAD, DIM, FAINT, NOW, STRONG, Canvas, cut, joined, pointed, styled
+from tui.widgets.keys import digit_bindings, letter_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 from tui.widgets.people import Person, people
 
@@ -51,10 +51,9 @@ class TalkPanel(Painted, can_focus=True):
         Binding("i", "look", show=False),
         Binding("x", "take_back", show=False),
         Binding("backspace,delete", "drop", show=False),
-        *(Binding(digit, f"digit({digit})", show=False) for digit in digits),
-        *(Binding(letter, f"letter('{letter}')", show=False) for letter in ascii_uppercase),
+        *digit_bindings("digit"),
+        *letter_bindings("letter"),
     ]
-    """Letters and digits too: keys that a widget takes by itself may overtake those that are bound."""
 
     class Wished(Message):
         """A seat wants to make a move."""

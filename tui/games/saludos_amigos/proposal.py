@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -16,6 +15,7 @@ from rules.saludos_amigos.state import Proposal, State
 from tui.games.saludos_amigos.draft import Draft
 from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition
 from tui.widgets.drawing import BAD, DIM, FAINT, GOOD, NOW, STRONG, Canvas, cut, fit, joined
+from tui.widgets.keys import letter_bindings
 from tui.widgets.painted import Picture, Spot
 from tui.widgets.people import Person
 
@@ -35,6 +35,7 @@ class ProposalBuilder(ShareTable):
         Binding("space,enter", "toggle_member", show=False),
         Binding("backspace,delete", "decline", show=False),
         Binding("p", "pass_turn", show=False),
+        *letter_bindings("letter"),
     ]
 
     class Proposed(Message):
@@ -156,13 +157,11 @@ class ProposalBuilder(ShareTable):
         else:
             self.post_message(self.Agreed(person.seat))
 
-    def on_key(self, event: events.Key) -> None:
-        """A capital letter is the consent of the seat that has it."""
+    def action_letter(self, letter: str) -> None:
+        """The consent of the seat that has this letter."""
         for person in self.everybody:
-            if event.character == person.letter:
-                event.stop()
+            if letter == person.letter:
                 self.consent(person)
-                return
 
     def pressed(self, key: str) -> None:
         """Everything that a key does can be clicked."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region
@@ -13,6 +12,7 @@ from textual.message import Message
 
 from rules.saludos_amigos.state import State
 from tui.widgets.drawing import DIM, FAINT, STRONG, Canvas, joined, pointed
+from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Spot
 from tui.widgets.people import Person, people
 
@@ -55,6 +55,7 @@ class ShareTable(Painted, can_focus=True):
         Binding("left", "change(-1)", show=False),
         Binding("right", "change(1)", show=False),
         Binding("equals_sign", "even", show=False),
+        *digit_bindings("digit"),
     ]
 
     class Edited(Message):
@@ -119,13 +120,10 @@ class ShareTable(Painted, can_focus=True):
         self.even_out()
         self._edited()
 
-    def on_key(self, event: events.Key) -> None:
-        """A digit types a share; a second one is added to it where that is possible."""
-        character = event.character
-        if not character or character not in "0123456789" or (person := self.under_cursor) is None:
+    def action_digit(self, typed: int) -> None:
+        """Type a share; a second digit is added to the first where that is possible."""
+        if (person := self.under_cursor) is None:
             return
-        event.stop()
-        typed = int(character)
         longer = self.share_of(person) * 10 + typed
         self._change(person, longer if self._typing and longer <= self.limit() else min(typed, self.limit()))
         self._typing = True
