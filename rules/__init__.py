@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 GAMES: Final[dict[str, str]] = {
     "saludos-amigos": "Saludos, Amigos!",
     "millions-of-dollars": "Millions of Dollars",
+    "die-macher": "Die Macher",
 }
 """Slug and title of every game that Backroom plays, in the order in which they are offered."""
 

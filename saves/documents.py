@@ -22,6 +22,9 @@ from saves.errors import BadName
 CAMPAIGN_NAME_CELLS: Final = 40
 """The widest name of a campaign, in cells of a terminal."""
 
+NOTE_LENGTH: Final = 4000
+"""Characters of a seat's pad."""
+
 _PIN_ROUNDS: Final = 20_000  # some 10 ms: the PIN keeps honest neighbours out, not a thief with the file
 _PIN_DIGITS: Final = range(3, 13)
 
@@ -149,7 +152,13 @@ class TableSettings(Document):
     """Whether a seat that sits down is told what happened since."""
     pace: Literal["quick", "normal", "calm"] = "normal"
     """How long computer players and small animations take."""
+    standings: Literal["open", "end"] = "open"
+    """Whether the table is shown who stands where (public parts only), or all of it at the end alone."""
+    talk_seconds: Natural = 0
+    """How long a talk may take where the rules set no clock; 0 for as long as it takes."""
     clock_left: ClockLeft | None = None
+    notes: dict[int, str] = Field(default_factory=dict)
+    """What seats wrote down for themselves. For the screens of their owners alone: no list, no export."""
 
     def with_pin(self, seat: Seat, digits: str | None) -> TableSettings:
         """The same with the seat's PIN set, or taken away by None; `ValueError` for a bad one."""
@@ -166,6 +175,13 @@ class TableSettings(Document):
         """Whether the seat may look; always where it has set no PIN."""
         return seat not in self.pins or self.pins[seat].fits(digits)
 
-    def without_pins(self) -> TableSettings:
-        """The same for a copy that leaves the house."""
-        return self.model_copy(update={"pins": {}})
+    def with_note(self, seat: Seat, text: str) -> TableSettings:
+        """The same with what the seat wrote down, cut to what a pad holds; empty takes the pad away."""
+        notes = {owner: note for owner, note in self.notes.items() if owner != seat}
+        if text.strip():
+            notes[seat] = text[:NOTE_LENGTH]
+        return self.model_copy(update={"notes": notes})
+
+    def for_others(self) -> TableSettings:
+        """The same for a copy that leaves the house: no PIN, and nothing that a PIN keeps."""
+        return self.model_copy(update={"pins": {}, "notes": {}})

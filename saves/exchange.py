@@ -78,7 +78,7 @@ def export_campaign(path: Path) -> str:
         name=header.name,
         created=datetime.fromisoformat(header.created),
         setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
-        settings=record.settings.without_pins(),
+        settings=record.settings.for_others(),
         entries=[exchanged(entry) for entry in record.entries],
     )
     return written(document)
@@ -101,7 +101,7 @@ def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
     table = _table(document.game, document.setup)
     with in_memory() as connection:
         created = in_millis(document.created.astimezone(UTC))
-        journal = Journal.begin(connection, table, campaign, document.settings.without_pins(), created)
+        journal = Journal.begin(connection, table, campaign, document.settings.for_others(), created)
         replay = Replay(table, _("The document"))
         for number, line in enumerate(document.entries, 1):
             body = "" if line.body is None else json.dumps(line.body)

@@ -55,7 +55,7 @@ def salvage(path: Path) -> Salvage:
         name=header.name if header else _name(path),
         created=_created(header, standing),
         setup=doors.setups(slug).dump_python(setup, mode="json"),
-        settings=settings.without_pins(),
+        settings=settings.for_others(),
         entries=[exchanged(entry) for entry in standing],
         incomplete="" if lost == 0 else _("what came after could not be read"),
     )

@@ -241,7 +241,12 @@ class Draft:
 
     def table(self, preferences: Preferences) -> TableSettings:
         """PINs and the habits of this user."""
-        settings = TableSettings(pace=preferences.pace, recap=preferences.recap)
+        settings = TableSettings(
+            pace=preferences.pace,
+            recap=preferences.recap,
+            standings=preferences.standings,
+            talk_seconds=preferences.talk_seconds,
+        )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:
                 settings = settings.with_pin(Seat(number), seat.pin)

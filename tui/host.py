@@ -165,6 +165,11 @@ class Host:
                 lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
         return with_rewinds(lines, self.rewinds, since)
 
+    def events(self, viewer: Seat | None = None) -> list[Event]:
+        """Everything that happened since the beginning as a viewer knows it."""
+        seen = (logged.event.seen_by(viewer) for logged in self._table.log)
+        return [event for event in seen if event is not None]
+
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
         last = max((logged.position for logged in self._table.log if logged.seat == seat), default=0)
@@ -197,8 +202,10 @@ class Host:
 
         `IllegalMove` where one of them does not go. Where there is nothing else to do, nothing is final.
         """
-        if len(self.moves(moves[0].seat)) == 1:
-            return False
+        return len(self.moves(moves[0].seat)) != 1 and self.tells(*moves)
+
+    def tells(self, *moves: Any) -> bool:
+        """Whether moves, one after the other, tell somebody something; `IllegalMove` if one does not go."""
         trial = self.game.clone(self._table.state)
         return any(event.news for move in moves for event in self.game.play(trial, move))
 
@@ -266,6 +273,15 @@ class Host:
     def settings(self) -> TableSettings:
         """What belongs to the table but not to the rules."""
         return self.campaign.settings
+
+    def note(self, seat: Seat) -> str:
+        """What a seat wrote down for itself; for its own screens only."""
+        return self.settings.notes.get(seat, "")
+
+    def save_note(self, seat: Seat, text: str) -> None:
+        """Keep what a seat wrote down; `SaveError` where the disk refuses."""
+        if text != self.note(seat):
+            self.campaign.save_settings(self.settings.with_note(seat, text))
 
     def clock_left(self) -> float | None:
         """What was left of this very talk when the table was last closed."""

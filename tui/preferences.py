@@ -24,6 +24,10 @@ class Preferences:
     """Whether the terminal may ring, for instance when a talk is over."""
     pace: Pace = "normal"
     """How long computer players take, for new campaigns."""
+    standings: Literal["open", "end"] = "open"
+    """Whether the table is shown who stands where before the end, for new campaigns."""
+    talk_seconds: Literal[0, 60, 120, 180] = 0
+    """How long a talk may take where the rules set no clock, for new campaigns."""
     recap: bool = True
     """Whether a seat that sits down is told what happened since, for new campaigns."""
 

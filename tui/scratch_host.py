@@ -80,7 +80,7 @@ class ScratchHost(Host):
         """The position that it starts from."""
         seats = _seated(table.game.setup_of(table.state).seats, asker, alone=alone)
         table.state.setup = replace(table.state.setup, seats=seats)
-        super().__init__(Nowhere(table, header, settings.without_pins()), rng)
+        super().__init__(Nowhere(table, header, settings.for_others()), rng)
 
     def needs_curtain(self, seat: Seat) -> bool:  # noqa: ARG002
         """Nobody's secret is here: what the asking seat does not know was dealt anew."""

@@ -10,6 +10,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -19,10 +20,15 @@ rule = pytest.mark.rule
 """Names the rules of a rulebook that a test proves."""
 
 
-def count_tests() -> Counter[str]:
+HERE: Final = Path(__file__).parent
+FOLDERS: Final = {"saludos-amigos": HERE, "die-macher": HERE / "die_macher"}
+"""Where the tests of each game's rules are."""
+
+
+def count_tests(slug: str = "saludos-amigos") -> Counter[str]:
     """How many tests name each rule, read from the source so that it counts those not collected too."""
     counts: Counter[str] = Counter()
-    for path in sorted(Path(__file__).parent.glob("test_*.py")):
+    for path in sorted(FOLDERS[slug].glob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 counts.update(_named(node))
@@ -36,13 +42,12 @@ def _named(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
                 yield from (str(arg.value) for arg in args if isinstance(arg, ast.Constant))
 
 
-def report() -> str:
+def report(slug: str = "saludos-amigos") -> str:
     """One line a rule: how many tests name it."""
-    counts = count_tests()
-    return "\n".join(
-        f"{counts[section.rule]:4}  {section.rule}" for section in read_rulebook("saludos-amigos")
-    )
+    counts = count_tests(slug)
+    return "\n".join(f"{counts[section.rule]:4}  {section.rule}" for section in read_rulebook(slug))
 
 
 if __name__ == "__main__":
-    sys.stdout.write(report() + "\n")
+    for game in FOLDERS:
+        sys.stdout.write(report(game) + "\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -215,4 +216,7 @@ async def test_a_campaign_that_cannot_be_opened_at_the_start_leaves_home_and_say
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         assert isinstance(top(app), HomeScreen)
-        assert "gone.backroom is gone or was" in screen_text(app)
+        told = re.sub(
+            r"[\s▌]", "", screen_text(app)
+        )  # the line is broken wherever the folder's name wants it
+        assert "gone.backroomisgoneorwasreplaced" in told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
@@ -21,6 +21,7 @@ from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.notes import NotesScreen
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
@@ -43,7 +44,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     ALLOW_SELECT = False
     """Nothing private goes to the clipboard."""
 
-    COMMAND_LIST = (
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         Command(
             "private.back",
             "escape",
@@ -59,6 +60,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             _("Show how the figures on the board came about, as this seat knows them."),
             "explain",
         ),
+        Command("private.notes", "n", _("notes"), _("Open the pad that only this seat sees."), "notes"),
         Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
     )
     DEFAULT_CSS = """
@@ -121,8 +123,8 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         """For one pair of eyes."""
         return only_corner(self.host.seats[self.seat].name)
 
-    def submit(self, move: Any, *, confirmed: bool = False) -> None:
-        """Make the seat's move and go back to the table; a refusal is told here.
+    def submit(self, *moves: Any, confirmed: bool = False) -> None:
+        """Make the seat's moves and go back to the table; a refusal is told here.
 
         What could not be taken back is asked for once more, with another key, unless
         the screen has asked twice already (`confirmed`).
@@ -130,27 +132,33 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         if not self.is_on_top:  # a second key press, while the question about the first is open
             return
         try:
-            if not confirmed and self.host.is_final(move):
-                self._submit_if_sure(move)
+            if not confirmed and self.host.is_final(*moves):
+                self._submit_if_sure(*moves)
             else:
-                self.dismiss(self.host.play(move))
+                self.done(self.host.play_all(*moves))
         except (IllegalMove, SaveError) as refusal:
             self._refuse(refusal)
 
     @work(exclusive=True, group="private")
-    async def _submit_if_sure(self, move: Any) -> None:
+    async def _submit_if_sure(self, *moves: Any) -> None:
         question = _("{choice}: this cannot be taken back.").format(
-            choice=self.host.game.describe(move, self.seen)
+            choice=self.host.game.describe(moves[-1], self.seen)
         )
         sure = await self.app.push_screen_wait(ConfirmScreen(question, yes=_("Go on"), no=_("Think again")))
         try:
             if sure:
-                self.dismiss(self.host.play(move))
+                self.done(self.host.play_all(*moves))
         except (IllegalMove, SaveError) as refusal:
             self._refuse(refusal)
 
+    def done(self, made: list[Event]) -> None:
+        """Moves were made: back to the table, unless more is to be decided here."""
+        self.dismiss(made)
+
     def _refuse(self, refusal: IllegalMove | SaveError) -> None:
-        self.query_one("#refusal", Static).update(plain(refusal_text(refusal)))
+        line = self.query_one("#refusal", Static)
+        line.display = True
+        line.update(plain(refusal_text(refusal)))
 
     def action_cover(self) -> None:
         """Back to the table, nothing decided."""
@@ -168,6 +176,10 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     def explain(self, key: str = "") -> None:
         """Show how figures came about, this one first."""
         self.app.push_screen(ExplainScreen.of(self.host.derivations(self.seat), key, self.host.game.slug))
+
+    def action_notes(self) -> None:
+        """Open the seat's own pad."""
+        self.app.push_screen(NotesScreen(self.host, self.seat))
 
     def action_rule(self) -> None:
         """Open the rulebook where it governs this decision."""

@@ -26,6 +26,13 @@ _PACES: Final = (
     ("normal", Content(_("normal"))),
     ("calm", Content(_("calm"))),
 )
+_STANDINGS: Final = (("open", Content(_("at any time"))), ("end", Content(_("at the end"))))
+_TALKS: Final = (
+    (0, Content(_("off"))),
+    (60, Content(_("1 minute"))),
+    (120, Content(_("2 minutes"))),
+    (180, Content(_("3 minutes"))),
+)
 
 
 class SettingsScreen(BackroomScreen[None]):
@@ -73,6 +80,18 @@ class SettingsScreen(BackroomScreen[None]):
                 _("Since you last sat here"),
                 Cycle(_ON_OFF, preferences.recap, id="recap"),
                 _("What happened meanwhile, told to each seat that sits down, for new campaigns."),
+            )
+            yield from _row(
+                "standings",
+                _("Standings"),
+                Cycle(_STANDINGS, preferences.standings, id="standings"),
+                _("Public parts at any time, or nothing before the end; for new campaigns."),
+            )
+            yield from _row(
+                "talk_seconds",
+                _("Talk clock"),
+                Cycle(_TALKS, preferences.talk_seconds, id="talk_seconds"),
+                _("For talks without a clock of their own: coalitions. For new campaigns."),
             )
             yield Static(self._places(), id="places")
 

@@ -23,27 +23,25 @@ from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, ngettext
+from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
 from tui.content import plain
-from tui.dates import when
 from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
-from tui.screens.looking_back import LOOKING_BACK, guess, look_back
+from tui.screens.looking_back import LOOKING_BACK, guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.talk import Talk
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
-from tui.widgets.drawing import joined, wrapped
-from tui.widgets.log import LogEntry, in_colour
-from tui.widgets.people import named, people
+from tui.widgets.log import LogEntry
+from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
@@ -160,6 +158,15 @@ class TableScreen(BackroomScreen[None]):
         """Side panels of the game's own, from F7 on; the id of each widget is the name of its tab."""
         return []
 
+    @property
+    def shows_standings(self) -> bool:
+        """Whether the table may see who stands where."""
+        return self.host.is_over or self.host.settings.standings == "open"
+
+    def standings_panel(self) -> Widget | None:
+        """Standings of the game's own, with the id `standings`; None for the usual ones."""
+        return None
+
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
         raise NotImplementedError
@@ -212,11 +219,19 @@ class TableScreen(BackroomScreen[None]):
     # Composition
 
     def compose_body(self) -> ComposeResult:
-        """Board and decision on the left; clock, log, rules and standings on the right."""
-        panel = SidePanel(self.host.seats, self.extra_panels(), id="panels-right")
-        yield TabStrip(
-            [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board")), *panel.tabs], id="narrow-tabs"
+        """Tabs for a small terminal, and the areas."""
+        panel = SidePanel(
+            self.host.seats, self.extra_panels(), standings=self.standings_panel(), id="panels-right"
         )
+        yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
+        yield from self.compose_areas(panel)
+
+    def board_tabs(self) -> list[Tab]:
+        """What a small terminal shows besides the side panels."""
+        return [Tab("table", "F2", _("Table")), Tab("board", "F3", _("Board"))]
+
+    def compose_areas(self, panel: SidePanel) -> ComposeResult:
+        """Board and decision on the left; clock, log, rules and standings on the right."""
         with Horizontal(id="areas"):
             with Vertical(id="left"):
                 yield from self.compose_board()
@@ -306,7 +321,7 @@ class TableScreen(BackroomScreen[None]):
         if not self.is_on_top:  # a second key press, while the question about the first is open
             return
         try:
-            final = self.host.is_final(*moves)
+            final = self.is_final(*moves)
         except IllegalMove as refusal:
             self.refuse(refusal)
             return
@@ -314,6 +329,10 @@ class TableScreen(BackroomScreen[None]):
             self._play_if_sure(*moves)
         else:
             self._do(lambda: self.host.play_all(*moves))
+
+    def is_final(self, *moves: Any) -> bool:
+        """Whether moves made in public could not be taken back; the answer may show nothing secret."""
+        return self.host.is_final(*moves)
 
     @work(exclusive=True, group="table")
     async def _play_if_sure(self, *moves: Any) -> None:
@@ -357,17 +376,7 @@ class TableScreen(BackroomScreen[None]):
 
     def _welcome(self) -> list[Content]:
         """Where and when the table stopped, whose turn it is, and what happened last."""
-        width = min(72, self.size.width - 8)
-        lines = [plain(self.host.situation, "bold")]
-        stopped = _("last played {when}").format(when=when(self._played))
-        moves = ngettext("{count} move", "{count} moves", self.host.position)
-        lines.append(plain(f"{stopped} · {moves.format(count=self.host.position)}", "$label"))
-        if waits := named([self.everybody[seat] for seat in self.host.active], width - 14):
-            lines += [Content(""), plain(_("to decide: "), "$label").append(waits)]
-        lines += [Content(""), plain(_("what happened last"), "$label")]
-        for line in self.host.log()[-6:]:
-            lines += [joined("  ", row) for row in wrapped(in_colour(line.text, self.everybody), width - 2)]
-        return lines
+        return where_it_stopped(self.host, self._played, min(72, self.size.width - 8))
 
     def hide(self) -> None:
         """Cover whatever is private at once: back to the table."""
@@ -396,7 +405,7 @@ class TableScreen(BackroomScreen[None]):
         self.show_view(self.host.view())
         self.query_one(SidePanel).show(
             [LogEntry(line.text, line.turn) for line in self.host.log()],
-            self.host.standings(),
+            self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
         self._talk.follow(self.host, self.clock)

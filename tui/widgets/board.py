@@ -133,5 +133,8 @@ class Board(Painted, can_focus=True):
         self._repaint(self.current)
 
     def _repaint(self, *spots: Spot | None) -> None:
-        if regions := [spot.region for spot in spots if spot is not None]:
+        regions = [spot.region for spot in spots if spot is not None]
+        if len({(region.y, region.height) for region in regions}) == 1:
+            regions = [Region.from_union(regions)]  # rows are sent from their beginning: once is enough
+        if regions:
             self.refresh(*regions)

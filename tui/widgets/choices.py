@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -84,6 +84,17 @@ class Choices(Painted, can_focus=True):
         self._cursor = keys.index(old.key) if old is not None and old.key in keys else self._first()
         self._top = 0
         self.redraw()
+        if self.styles.is_auto_height:
+            self.refresh(layout=True)  # rows that the old height hid may need room
+
+    def point_at(self, meant: Callable[[Choice], bool]) -> None:
+        """Put the cursor on the first choice that is meant, if there is one."""
+        for index, choice in enumerate(self.choices):
+            if meant(choice):
+                self._cursor = index
+                self.focus()
+                self.redraw()
+                return
 
     def take(self, index: int) -> None:
         """Take a choice; one that cannot be taken shows its reason."""

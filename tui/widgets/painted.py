@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -36,6 +38,29 @@ class Picture:
 
     lines: Sequence[Content]
     spots: Sequence[Spot] = ()
+
+
+def thrifty(strip: Strip) -> Strip:
+    """The same cells in fewer pieces: every change of style costs bytes on the way to the terminal.
+
+    Blanks take the style of what stands before them where that looks the same.
+    """
+    pieces: list[tuple[str, Style]] = []
+    for segment in strip:
+        style = (segment.style or Style.null()).clear_meta_and_links()
+        if pieces and _looks_alike(pieces[-1][1], style, segment.text):
+            pieces[-1] = (pieces[-1][0] + segment.text, pieces[-1][1])
+        else:
+            pieces.append((segment.text, style))
+    return Strip([Segment(*piece) for piece in pieces], strip.cell_length)
+
+
+def _looks_alike(before: Style, style: Style, text: str) -> bool:
+    """Whether a piece could be drawn in the style before it and nobody would see it."""
+    if before == style:
+        return True
+    lined = any(one.underline or one.strike or one.reverse for one in (before, style))
+    return text.isspace() and not lined and before.bgcolor == style.bgcolor
 
 
 class Painted(Widget):
@@ -130,7 +155,7 @@ class Painted(Widget):
     def paint(self, content: Content, width: int) -> Strip:
         """A row of content in the widget's own style, `width` cells wide."""
         strips = Visual.to_strips(self, content, width, 1, self.visual_style, pad=True)
-        return strips[0] if strips else Strip.blank(width, self.rich_style)
+        return thrifty(strips[0]) if strips else Strip.blank(width, self.rich_style)
 
     def _paint(self, y: int) -> Strip:
         lines = self._picture.lines

@@ -42,9 +42,16 @@ class SidePanel(Vertical):
     """
 
     def __init__(
-        self, seats: Sequence[SeatSetup], extra: Sequence[tuple[Tab, Widget]] = (), *, id: str | None = None
+        self,
+        seats: Sequence[SeatSetup],
+        extra: Sequence[tuple[Tab, Widget]] = (),
+        *,
+        standings: Widget | None = None,
+        id: str | None = None,
     ) -> None:
+        """`standings`: a game's own, with the id `standings`, which it keeps up to date itself."""
         super().__init__(id=id)
+        self._standings = standings or Standings(seats, id="standings")
         self._seats = seats
         self._extra = extra
         self._rule = ""
@@ -58,7 +65,7 @@ class SidePanel(Vertical):
             yield EventLog(people(self._seats), id="log")
             with VerticalScroll(id="rule"):
                 yield Static("", id="rule-text")
-            yield Standings(self._seats, id="standings")
+            yield self._standings
             for _tab, panel in self._extra:
                 yield panel
 
@@ -76,7 +83,8 @@ class SidePanel(Vertical):
     ) -> None:
         """Bring the panels up to date."""
         self.query_one(EventLog).show(entries)
-        self.query_one(Standings).show(standings)
+        if isinstance(self._standings, Standings):
+            self._standings.show(standings)
         if section is not None and section.rule != self._rule:
             self._rule = section.rule
             text = plain(section.title, "bold").append(Content("\n\n")).append(emphasised(section.text))

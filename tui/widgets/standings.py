@@ -9,6 +9,7 @@ from textual.geometry import Size
 
 from rules.kernel.game import Standing
 from rules.kernel.seats import SeatSetup
+from rules.kernel.words import _
 from tui.widgets.drawing import BAD, DIM, NOW, STRONG, bar, cut, figure, fit, joined
 from tui.widgets.painted import Painted, Picture
 from tui.widgets.people import Person, people
@@ -81,6 +82,8 @@ class Standings(Painted):
 
     def draw(self, size: Size) -> Picture:
         """All seats."""
+        if not self._standings:
+            return Picture([cut(Content.styled(_("shown at the end"), DIM), size.width)])
         lines = standings_lines(self._standings, self._everybody, size.width)
         if len(lines) > size.height:
             lines = standings_lines(self._standings, self._everybody, size.width, parts=False)

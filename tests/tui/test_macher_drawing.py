@@ -1,0 +1,416 @@
+"""How Die Macher is drawn: telling positions as text, spots, pages, tray, moments, chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from rich.cells import cell_len
+from textual.app import App, ComposeResult
+from textual.content import Content
+from textual.geometry import Size
+
+from rules.die_macher import GAME
+from rules.die_macher import events as e
+from rules.die_macher.state import Phase, Result, State
+from rules.die_macher.view import observe
+from rules.kernel.seats import Seat
+from tests.tui.screen_text import SNAPSHOTS
+from tui.games.die_macher import exhibits, samples
+from tui.games.die_macher.board import (
+    BACK,
+    ON,
+    MacherNational,
+    MacherRegions,
+    elections_line,
+    national_picture,
+    regions_picture,
+)
+from tui.games.die_macher.chronicle import Plot, plot_lines, plot_title, story_of
+from tui.games.die_macher.election import ElectionNight, election_lines
+from tui.games.die_macher.moments import moment, moments
+from tui.games.die_macher.national import members_track
+from tui.games.die_macher.opinions import opinion_text
+from tui.games.die_macher.parties import parties
+from tui.games.die_macher.region import prospect
+from tui.games.die_macher.samples import public
+from tui.games.die_macher.standings import standings_picture
+from tui.games.die_macher.tray import MacherTray, draw_tray
+from tui.widgets.board import Board
+from tui.widgets.drawing import same
+from tui.widgets.samples import LONG_NAMES, NAMES
+
+FULL, PAGE = Size(120, 16), Size(80, 11)
+NATIONAL, TRAY, SIDE = Size(64, 10), Size(74, 12), Size(54, 10)
+ANNA, BEN, CARLA = Seat(0), Seat(1), Seat(2)
+
+POSITIONS: dict[str, Callable[[], State]] = {
+    "fresh": samples.fresh,
+    "media": samples.campaigning,
+    "coalition": samples.coalition,
+    "counted": samples.counted,
+    "endgame": samples.endgame,
+    "over": samples.over,
+    "largest": samples.largest,
+    "three": lambda: samples.campaigning(LONG_NAMES[:3]),
+    "four": lambda: samples.campaigning(NAMES[:4]),
+    "three-over": lambda: samples.over(NAMES[:3]),
+    "four-counted": lambda: samples.counted(LONG_NAMES[:4]),
+    "three-largest": lambda: samples.largest(LONG_NAMES[:3]),
+}
+
+Compare = Callable[[str, str], None]
+
+
+@pytest.fixture
+def compare_text(request: pytest.FixtureRequest) -> Compare:
+    """Compares a text with tests/tui/snapshots/NAME.txt, or writes it with --update-snapshots."""
+
+    def compare(name: str, shown: str) -> None:
+        stored = SNAPSHOTS / f"{name}.txt"
+        if request.config.getoption("--update-snapshots"):
+            stored.write_text(shown, encoding="utf-8")
+        else:
+            assert shown == stored.read_text(encoding="utf-8")
+
+    return compare
+
+
+def text(lines: Sequence[Content]) -> str:
+    return "".join(line.plain.rstrip() + "\n" for line in lines)
+
+
+def tray(state: State, seat: Seat, size: Size, region: int | None = None) -> str:
+    return text(draw_tray(observe(state, seat), seat, parties(state), size, region).lines)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_telling_position_wide(name: str, compare_text: Compare) -> None:
+    state = POSITIONS[name]()
+    view, everybody = public(state), parties(state)
+    pictures = [
+        text(regions_picture(view, everybody, FULL).lines),
+        text(national_picture(view, everybody, NATIONAL).lines),
+        text(standings_picture(view, everybody, SIDE.width).lines),
+        tray(state, BEN, TRAY, view.boards[0].number),
+    ]
+    compare_text(f"macher-{name}-120", "\n".join(pictures))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_telling_position_narrow(name: str, compare_text: Compare) -> None:
+    state = POSITIONS[name]()
+    view, everybody = public(state), parties(state)
+    pictures = [text(regions_picture(view, everybody, PAGE, page).lines) for page in (0, 1)]
+    pictures.append(text(national_picture(view, everybody, Size(80, 11)).lines))
+    pictures.append(tray(state, BEN, Size(80, 11)))
+    compare_text(f"macher-{name}-80", "\n".join(pictures))
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_nothing_is_cut_at_the_edge_of_its_place(name: str) -> None:
+    state = POSITIONS[name]()
+    view, everybody = public(state), parties(state)
+    for picture, size in (
+        (regions_picture(view, everybody, FULL), FULL),
+        (regions_picture(view, everybody, PAGE), PAGE),
+        (national_picture(view, everybody, NATIONAL), NATIONAL),
+        (draw_tray(observe(state, BEN), BEN, everybody, TRAY), TRAY),
+    ):
+        assert [cell_len(line.plain) for line in picture.lines] == [size.width] * size.height
+
+
+def test_every_figure_that_explains_itself_shows_its_total() -> None:
+    view = public(samples.campaigning())
+    everybody = parties(view)
+    wide = regions_picture(view, everybody, FULL)
+    figures = GAME.derivations(view)
+    for picture in (wide, standings_picture(view, everybody, SIDE.width)):
+        for spot in picture.spots:
+            row = picture.lines[spot.region.y]
+            shown = row.plain[spot.region.x : spot.region.right].strip().replace("−", "-")
+            assert int(shown) == figures[spot.key].total, spot.key
+
+
+def test_the_seats_shown_are_those_of_all_meetings() -> None:
+    view = public(samples.campaigning())
+    look = prospect(view, view.boards[0], BEN)
+    assert (look.factor, look.votes) == (2, 48)
+    assert look.seats == view.components.regions[view.boards[0].card - 1].seats[48]
+
+
+def test_the_current_region_is_unmistakable_without_colour() -> None:
+    view = public(samples.campaigning())
+    shown = text(regions_picture(view, parties(view), FULL).lines)
+    assert "┏━ 3 Hessen" in shown
+    assert shown.count("┏") == 1
+    assert "▶3 Hessen" in shown
+    assert "election now" in shown
+
+
+def test_elections_are_told_in_order_with_their_winners() -> None:
+    view = public(samples.campaigning())
+    line = elections_line(view, parties(view), 120).plain
+    assert line == (
+        " 1 Niedersachsen ■ ─ 2 Bremen ●▲ ─ ▶3 Hessen ─ 4 Bayern ─ 5 Saarland ─ 6 Sachsen ─ 7 not yet drawn"
+    )
+
+
+def test_nobody_sees_cards_laid_by_others_before_they_are_revealed() -> None:
+    state = samples.campaigning()
+    state.phase, state.sealed = Phase.CABINET, [True] * 4 + [False]
+    shown = text(regions_picture(public(state), parties(state), FULL).lines)
+    assert "Chair" not in shown
+    own = text(regions_picture(observe(state, ANNA), parties(state), FULL).lines)
+    assert "Chair" in own
+    assert "Home" not in own
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_tray_is_drawn_from_what_its_seat_knows(seat: int) -> None:
+    state = samples.campaigning()
+    changed = state.clone()
+    for other in range(state.seats):
+        if other != seat:
+            changed.hands[other] = [13] * len(changed.hands[other])
+            changed.money[other] += 11
+    changed.opinion_deck.reverse()
+    assert tray(state, Seat(seat), TRAY) == tray(changed, Seat(seat), TRAY)
+
+
+def test_a_tray_marks_matches_contradictions_and_the_doubled_opinion() -> None:
+    shown = tray(samples.campaigning(), BEN, TRAY, 3).splitlines()
+    nuclear = next(row for row in shown if "−Nuclear" in row)
+    assert nuclear.split("no")[1].split() == ["✓✓", "·", "✗", "·", "✓", "15", "│"]
+    assert "▸3 HE" in shown[1]
+
+
+def test_a_lower_tray_leaves_the_line_of_votes_out() -> None:
+    state = samples.campaigning()
+    assert "→ 48 votes" in tray(state, BEN, TRAY)
+    low = tray(state, BEN, Size(74, 11))
+    assert "→ 48 votes" not in low
+    assert "Cabinet" in low
+
+
+@pytest.mark.parametrize("members", [[5] * 5, [0, 0, 1, 1, 2], [117, 117, 116, 3, 117], [47] * 5])
+def test_all_parties_are_on_the_members_track(members: list[int]) -> None:
+    everybody = parties(samples.fresh())
+    track = members_track(members, everybody, 51)
+    assert track.cell_length == 51
+    assert all(party.symbol in track.plain for party in everybody)
+
+
+def test_opinions_are_short_and_carry_their_sign() -> None:
+    sheet = samples.fresh().components
+    words = [opinion_text(sheet, card) for card in range(1, 15)]
+    assert len(set(words)) == 14
+    assert all(len(word) <= 9 and word[0] in "+−" for word in words)
+
+
+def test_nothing_changes_where_the_observation_is_the_same() -> None:
+    one, other = public(samples.campaigning()), public(samples.campaigning())
+    pairs = zip(
+        regions_picture(one, parties(one), FULL).lines,
+        regions_picture(other, parties(other), FULL).lines,
+        strict=True,
+    )
+    assert all(same(*pair) for pair in pairs)
+
+
+class Table(App[None]):
+    """The regions, the nation and a tray alone."""
+
+    CSS = "MacherNational { width: 64; } MacherTray { width: 74; }"
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self.regions = MacherRegions(public(state))
+        self.national = MacherNational(public(state))
+        self.tray = MacherTray(observe(state, ANNA), ANNA)
+        self.asked: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.regions
+        yield self.national
+        yield self.tray
+
+    def on_board_explained(self, event: Board.Explained) -> None:
+        self.asked.append(event.key)
+
+
+async def test_the_cursor_reaches_every_figure_of_the_regions() -> None:
+    app = Table(samples.campaigning())
+    async with app.run_test(size=(120, 40)) as pilot:
+        app.regions.focus()
+        await pilot.press("enter", "down", "right", "enter")
+        assert app.asked == ["factor.3.0", "votes.3.1"]
+
+
+async def test_pages_turn_by_cursor_by_click_and_by_number() -> None:
+    app = Table(samples.campaigning())
+    async with app.run_test(size=(80, 40)) as pilot:
+        app.regions.styles.height = 11
+        await pilot.pause()
+        app.regions.focus()
+        await pilot.press("right", "right", "right")
+        assert app.regions.page == 0
+        await pilot.press("right")
+        assert app.regions.page == 1
+        assert "5 Saarland" in text(app.regions.draw(app.regions.size).lines[:1])
+        back = next(spot for spot in app.regions.spots if spot.key == BACK)
+        await pilot.click(app.regions, offset=(back.region.x, back.region.y))
+        assert app.regions.page == 0
+        app.regions.turn_to(6)
+        assert app.regions.page == 1
+        app.regions.turn_to(3)
+        app.regions.move_to(ON)
+        await pilot.press("enter")
+        assert app.regions.page == 1
+        assert app.asked == []
+
+
+async def test_a_factor_in_the_tray_explains_itself_by_click() -> None:
+    app = Table(samples.campaigning())
+    async with app.run_test(size=(120, 40)) as pilot:
+        spot = app.tray.spots[1]
+        await pilot.click(app.tray, offset=(spot.region.x, spot.region.y))
+        assert app.asked == ["factor.4.0"]
+
+
+async def test_only_changed_rows_are_painted_anew() -> None:
+    state = samples.campaigning()
+    app = Table(state)
+    async with app.run_test(size=(120, 40)) as pilot:
+        before = list(app.regions.draw(app.regions.size).lines)
+        state.boards[0].meetings[4] += 1
+        app.regions.show(public(state))
+        await pilot.pause()
+        after = app.regions.draw(app.regions.size).lines
+        changed = [row for row, pair in enumerate(zip(before, after, strict=True)) if not same(*pair)]
+        assert changed == [13]
+
+
+def night(result: Result, animated: bool) -> ElectionNight:
+    return ElectionNight(public(samples.campaigning()), result, animated=animated)
+
+
+def shown(widget: ElectionNight) -> str:
+    return text(widget.draw(Size(76, 20)).lines)
+
+
+def test_the_count_goes_party_by_party_and_keeps_its_rows() -> None:
+    widget = night(exhibits.TOGETHER, animated=True)
+    start = shown(widget)
+    for _frame in range(widget.FRAMES_A_PARTY):
+        widget.tick()
+    first = shown(widget)
+    assert "30 seats" in first
+    assert "48 seats" not in first
+    assert "win:" not in first
+    widget.settle()
+    end = shown(widget)
+    assert not widget.is_counting
+    assert "31 + 28 = 59 votes" in end
+    assert "● CDU + ■ SPD win: 59 votes." in end
+    assert start.count("\n") == first.count("\n") == end.count("\n")
+
+
+def test_without_animation_the_result_stands_at_once() -> None:
+    assert shown(night(exhibits.COUNTED, animated=False)) == shown(_settled(exhibits.COUNTED))
+
+
+def _settled(result: Result) -> ElectionNight:
+    widget = night(result, animated=True)
+    widget.settle()
+    return widget
+
+
+def test_a_tie_is_told() -> None:
+    told = shown(night(exhibits.COUNTED, animated=False))
+    assert "◆ Grüne has the same total, but the winning side completed its own last." in told
+
+
+def test_an_election_without_votes_has_no_winner() -> None:
+    view = public(samples.campaigning())
+    result = Result(3, 5, (0,) * 5, (0,) * 5, (), (), ())
+    assert "nobody wins" in text(election_lines(view, result, parties(view), 76))
+
+
+@pytest.mark.parametrize("width", [40, 60, 72, 100])
+def test_moments_fit_with_the_longest_names(width: int) -> None:
+    view = public(samples.largest())
+    events = [
+        *exhibits.SHEETS,
+        exhibits.BIDS,
+        exhibits.CABINET,
+        exhibits.COALITION,
+        exhibits.REPLACED,
+        exhibits.SEALED_POLL,
+        exhibits.PUBLISHED,
+        exhibits.BURIED,
+        exhibits.MOVED,
+        exhibits.CHANGED,
+        exhibits.JOINED,
+        *exhibits.CONTRIBUTIONS,
+        e.GameEnded((ANNA,), (0,) * 5),
+    ]
+    pictures = moments(events, view, width)
+    assert len(pictures) == 13
+    for _title, lines in pictures:
+        assert lines
+        assert all(cell_len(line.plain) <= width for line in lines)
+
+
+def test_what_is_revealed_together_shares_a_picture() -> None:
+    view = public(samples.campaigning())
+    (title, lines), *others = moments(exhibits.CONTRIBUTIONS, view, 72)
+    assert not others
+    assert title == "External contributions"
+    assert len(lines) == len(exhibits.CONTRIBUTIONS)
+
+
+def test_small_events_have_no_picture() -> None:
+    assert moment(e.NothingMoved(ANNA), public(samples.campaigning()), 72) is None
+
+
+def test_an_election_is_a_moment_with_the_coalition_that_won_it() -> None:
+    view = public(samples.counted())
+    result = view.results[-1]
+    held = e.ElectionHeld(3, "Hessen", result.votes, result.seats, result.winners, 98, ())
+    picture = moment(held, view, 72)
+    assert picture is not None
+    assert picture[0] == "Election 3: Hessen"
+    assert "50 + 48 = 98 votes" in text(picture[1])
+
+
+def test_the_story_books_money_as_the_game_does() -> None:
+    for count in (3, 5):
+        names = NAMES[:count]
+        state = samples.played(names, 5, Phase.OVER, 7)
+        story = story_of(samples.history(names, 5, Phase.OVER, 7), state)
+        assert list(story.cash[-1]) == state.money
+        assert list(story.members[-1]) == state.members
+        assert list(story.seats[-1]) == state.seats_won
+        assert len(story.cash) == len(story.members) == len(story.seats) == len(story.score) == 8
+
+
+def test_hidden_money_is_not_plotted_before_the_end() -> None:
+    names = NAMES[:4]
+    view = public(samples.played(names, 5, Phase.MEDIA, 4))
+    told = samples.history(names, 5, Phase.MEDIA, 4)
+    story = story_of(told, view)
+    assert plot_title(view, Plot.MONEY).startswith("Money taken in")
+    rich = story_of(told, view)
+    rich.cash = [tuple(99 for _seat in names) for _round in rich.cash]
+    assert text(plot_lines(story, view, Plot.MONEY, 76, 13)) == text(
+        plot_lines(rich, view, Plot.MONEY, 76, 13)
+    )
+
+
+@pytest.mark.parametrize("plot", Plot)
+@pytest.mark.parametrize("width", [40, 76])
+def test_plots_fit(plot: Plot, width: int) -> None:
+    view = public(samples.over(LONG_NAMES[:5]))
+    lines = plot_lines(story_of((), view), view, plot, width, 13)
+    assert all(cell_len(line.plain) <= width for line in lines)

@@ -1,0 +1,326 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.die_macher.state import Phase
+from saves.documents import TableSettings
+from tests.tui.macher import (
+    SMALL,
+    WIDE,
+    Clock,
+    People,
+    Table,
+    at_table,
+    clock,
+    make_host,
+    make_setup,
+    moves_to,
+)
+from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.election import ElectionNight
+from tui.games.die_macher.night import ElectionNightScreen
+from tui.games.die_macher.panel import DecisionPanel
+from tui.games.die_macher.private import MacherPrivate
+from tui.screens.confirm import ConfirmScreen
+from tui.screens.curtain import CurtainScreen
+from tui.screens.moment import MomentScreen
+from tui.widgets.choices import Choices
+
+__all__ = ["clock"]
+
+
+async def behind(sitting: Table) -> MacherPrivate:
+    """Open the curtain that is down, and answer who sits behind it."""
+    curtain = await sitting.until_on_top(CurtainScreen)
+    await sitting.press(curtain._letter.lower())
+    screen = await sitting.until_on_top(MacherPrivate)
+    await sitting.until(lambda: bool(screen.query("#deciding > *")))
+    await sitting.pilot.pause()
+    return screen
+
+
+def panel_of(screen: MacherPrivate) -> DecisionPanel:
+    return screen.query_one(DecisionPanel)
+
+
+async def click(sitting: Table, text: str) -> None:
+    assert await sitting.pilot.click(offset=place_of(sitting.app, text))
+    await sitting.pilot.pause()
+
+
+# Large and small terminals
+
+
+async def test_a_round_is_played_in_120_by_40(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3))
+    async with at_table(host, WIDE) as sitting:
+        await People(sitting).play(lambda: sitting.view.round > 1 and sitting.view.phase is Phase.MEDIA)
+        assert len(sitting.view.results) == 1
+
+
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8"])
+async def test_the_decision_stays_in_view_whatever_is_looked_at(
+    tmp_path: Path, clock: Clock, key: str
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        await sitting.press(key)
+        text = screen_text(sitting.app)
+        assert "a marker" in text
+        assert "5  Pass" in text
+
+
+async def test_each_pane_of_a_small_terminal_shows_its_own(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        boards = sitting.view.boards
+        names = [sitting.view.components.regions[board.card - 1].name[:8] for board in boards]
+        shown = {}
+        for key in ("f2", "f3", "f8", "f4", "f6"):
+            await sitting.press(key)
+            await sitting.pilot.pause()
+            shown[key] = screen_text(sitting.app).split("━ Media")[0]
+        assert f"━ {boards[0].number} {names[0]}" in shown["f2"]
+        assert f" {boards[3].number} {names[3]}" in shown["f3"]
+        assert "National board" in shown["f8"]
+        assert "media marker of" in shown["f4"]
+        assert "total" in shown["f6"]
+
+
+# The mouse
+
+
+async def test_a_marker_is_bought_by_pointing_at_the_region(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3, open_money=True), moves_to(Phase.MEDIA, open_money=True))
+    async with at_table(host) as sitting:
+        buyer, boards = sitting.view.asked, sitting.view.boards
+        place = next(n for n, board in enumerate(boards) if n and sum(board.media) < 5)
+        before = boards[place].media[buyer]
+        await sitting.pilot.click("#board", offset=(place * 30 + 3, 3))
+        await sitting.pilot.pause()
+        choices = sitting.table.query_one(Choices)
+        assert choices.current is not None
+        assert choices.current.key.endswith(f"region{boards[place].number}")
+        await sitting.pilot.click(choices, offset=(5, place))
+        await sitting.pilot.pause()
+        assert sitting.view.boards[place].media[buyer] == before + 1
+
+
+async def test_a_bid_is_dialled_and_sealed_by_mouse(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.BID))
+    async with at_table(host) as sitting:
+        first = await sitting.until_on_top(CurtainScreen)
+        await sitting.pilot.click("#open")
+        screen = await sitting.until_on_top(MacherPrivate)
+        assert screen.seat == first._seat
+        await sitting.until(lambda: bool(screen.query("#deciding > *")))
+        await sitting.pilot.pause()
+        await click(sitting, "▸")
+        await click(sitting, "▸")
+        await click(sitting, "seal the bid")
+        await sitting.until(lambda: bool(sitting.host._table.state.bids[first._seat] == 2))
+
+
+async def test_meetings_are_bought_by_mouse(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEETINGS))
+    async with at_table(host) as sitting:
+        screen = await behind(sitting)
+        buyer, last = screen.seat, len(screen.seen.boards) - 1
+        before = screen.seen.boards[last].meetings[buyer]
+        x, y = place_of(sitting.app, "region            buy")
+        for _meeting in range(2):
+            await sitting.pilot.click(offset=(x + 24, y + 1 + last))
+        await sitting.pilot.pause()
+        await click(sitting, "buy and end the turn")
+        assert sitting.view.boards[last].meetings[buyer] == before + 2
+        assert sitting.view.asked != buyer or sitting.view.phase is not Phase.MEETINGS
+
+
+# Curtains
+
+
+async def test_consecutive_decisions_of_a_seat_need_one_curtain(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.HAND))
+    async with at_table(host) as sitting:
+        screen = await behind(sitting)
+        seat = screen.seat
+        assert screen.seen.phase is Phase.HAND
+        await sitting.press("enter")
+        if isinstance(top(sitting.app), ConfirmScreen):
+            await sitting.press("y")
+        await sitting.until(lambda: sitting.view.phase is Phase.PROGRAMME)
+        await sitting.pilot.pause()
+        assert top(sitting.app) is screen
+        await sitting.press("k")
+        curtain = await sitting.until_on_top(CurtainScreen)
+        assert curtain._seat != seat
+
+
+async def test_sealed_bids_are_shown_together(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.BID))
+    async with at_table(host) as sitting:
+        people = People(sitting)
+        await people.play(lambda: isinstance(sitting.app.screen, MomentScreen))
+        text = screen_text(sitting.app)
+        assert "The bids are opened" in text
+        assert all(party in text for party in ("CDU", "SPD", "FDP"))
+
+
+async def test_hiding_covers_the_tray_at_once(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.CABINET))
+    async with at_table(host) as sitting:
+        await behind(sitting)
+        await sitting.press("f9")
+        await sitting.pilot.pause()
+        assert top(sitting.app) is sitting.table
+        assert "cash" not in screen_text(sitting.app)
+
+
+async def test_a_look_at_the_own_cash_can_end_in_a_bid(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.AUCTION))
+    async with at_table(host) as sitting:
+        asked, least = sitting.view.asked, max(sitting.view.high + 1, 1)
+        assert "shows the own cash" in screen_text(sitting.app)
+        await sitting.press("h", "ABC"[asked])
+        screen = await behind(sitting)
+        assert screen.seat == asked
+        if screen.seen.money[asked] >= least:
+            await sitting.press("enter")
+            if isinstance(top(sitting.app), ConfirmScreen):
+                await sitting.press("y")
+            await sitting.until(lambda: sitting.view.high == least or sitting.view.phase is not Phase.AUCTION)
+
+
+# What enter does
+
+
+_DECISIONS = [
+    Phase.PRELIMINARY,
+    Phase.BID,
+    Phase.HAND,
+    Phase.CABINET,
+    Phase.MEDIA_OPINION,
+    Phase.MEETINGS,
+    Phase.AUCTION,
+    Phase.POLL,
+    Phase.CONVERSION,
+    Phase.VOTES_OPINION,
+    Phase.CONTRIBUTIONS,
+]
+
+
+@pytest.mark.parametrize("phase", _DECISIONS)
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_no_panel_is_cut_and_its_last_row_tells_the_keys(
+    tmp_path: Path, clock: Clock, phase: Phase, size: tuple[int, int]
+) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(phase, 5))
+    async with at_table(host, size) as sitting:
+        if isinstance(top(sitting.app), CurtainScreen):
+            await behind(sitting)
+        panel = top(sitting.app).query_one(DecisionPanel)
+        await sitting.until(lambda: panel.size.height > 1)
+        picture = panel.draw(panel.size)
+        assert len(picture.lines) <= panel.size.height
+        assert all(line.cell_length <= panel.size.width for line in picture.lines)
+        assert any(spot.key == "do.decide" for spot in picture.spots)
+        for spot in picture.spots:
+            assert spot.region.bottom <= panel.size.height
+
+
+# Clocks, standings, notes, coming back
+
+
+async def test_a_coalition_talk_that_runs_out_comes_to_nothing(tmp_path: Path, clock: Clock) -> None:
+    settings = TableSettings(pace="quick", talk_seconds=60)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4), settings=settings)
+    clock.step = 0
+    async with at_table(host) as sitting:
+        asked = sitting.view.asked
+        assert "at zero: no coalition sought" in screen_text(sitting.app)
+        assert "1:00" in screen_text(sitting.app)
+        clock.seconds += 61
+        sitting.table.clock.tick()
+        await sitting.until(lambda: sitting.view.asked != asked or sitting.view.phase is not Phase.COALITION)
+        assert not sitting.view.coalitions
+
+
+async def test_without_a_talk_clock_there_is_none(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4))
+    async with at_table(host) as sitting:
+        assert "at zero" not in screen_text(sitting.app)
+        assert not sitting.table.clock.clock.is_on
+
+
+@pytest.mark.parametrize("standings", ["open", "end"])
+async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
+    settings = TableSettings(pace="quick", standings=standings)
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA), settings=settings)
+    async with at_table(host) as sitting:
+        await sitting.press("f6")
+        await sitting.pilot.pause()
+        text = screen_text(sitting.app)
+        assert ("later" in text) == (standings == "open")
+        assert ("shown at the end" in text) == (standings == "end")
+
+
+async def test_coming_back_says_when_and_where_the_table_stopped(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.CONVERSION))
+    async with at_table(host, resumed=True) as sitting:
+        await sitting.until_on_top(MomentScreen)
+        text = screen_text(sitting.app)
+        assert "Back at the table" in text
+        assert "early votes" in text
+        assert "last played 2026" in text
+        assert sitting.host.seats[sitting.view.asked].name in text.split("to decide")[1]
+
+
+async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA, election=4))
+    async with at_table(host) as sitting:
+        pages = set()
+        for _page in range(5):
+            await sitting.press("f7")
+            await sitting.pilot.pause()
+            pages.add(screen_text(sitting.app))
+        assert len(pages) == 5
+
+
+async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host) as sitting:
+        result = sitting.view.results[-1]
+        sitting.app.push_screen(ElectionNightScreen(sitting.view, result, now=clock))
+        night = await sitting.until_on_top(ElectionNightScreen)
+        assert night.query_one(ElectionNight).is_counting
+        await sitting.press("enter")
+        assert not night.query_one(ElectionNight).is_counting
+        await sitting.pilot.pause()
+        assert all(f"{votes}" in screen_text(sitting.app) for votes in result.votes)
+        await sitting.press("enter")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+
+
+async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CABINET, 4))
+    async with at_table(host) as sitting:
+        curtain = await sitting.until_on_top(CurtainScreen)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        await sitting.pilot.pause()
+        text = screen_text(sitting.app)
+        assert "1 of 4 have chosen" in text
+        await sitting.press(curtain._letter)
+        again = await sitting.until_on_top(CurtainScreen)
+        assert again._seat == curtain._seat
+
+
+async def test_sheets_are_shown_on_one_page(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3))
+    async with at_table(host) as sitting:
+        await People(sitting).play(lambda: isinstance(sitting.app.screen, MomentScreen))
+        text = screen_text(sitting.app)
+        assert "The preliminary round is open" in text
+        assert all(f"{name} · " in text for name in ("Anna", "Ben", "Carla"))

@@ -1,0 +1,1 @@
+"""How Die Macher is drawn."""

@@ -1,0 +1,193 @@
+"""Election night: votes, seats, sides and winner of a region, counted party by party."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.timer import Timer
+
+from rules.die_macher.state import Result, State
+from rules.die_macher.wording import good_count
+from rules.kernel.words import _, ngettext
+from tui.content import plain
+from tui.games.die_macher.parties import TAG, Party, labels, parties
+from tui.games.die_macher.region import vote_bar
+from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, fit, joined, wrapped
+from tui.widgets.painted import Painted, Picture, Spot
+
+_FIGURES: Final = 20
+_WIDEST: Final = 100
+
+
+def result_of(view: State, election: int) -> Result | None:
+    """The result of an election, by its number."""
+    return next((result for result in view.results if result.election == election), None)
+
+
+def election_title(view: State, result: Result) -> str:
+    """`Election 3: Hessen`."""
+    name = view.components.regions[result.card - 1].name
+    return _("Election {number}: {place}").format(number=result.election, place=name)
+
+
+def election_lines(
+    view: State, result: Result, everybody: Sequence[Party], width: int, progress: float = 1.0
+) -> list[Content]:
+    """The count as far as it has come (`progress` 0 to 1); the rows stay where they are all the time.
+
+    The parties are counted one after the other; sides and winner are told at the end.
+    """
+    width = min(width, _WIDEST)
+    parts = len(everybody)
+    lines: list[Content] = []
+    for party in everybody:
+        share = min(1.0, max(0.0, progress * parts - party.seat))
+        lines.append(_count_row(view, result, party, width, share))
+    done = progress >= 1
+    sides = _sides(result, everybody, width)
+    ending = [
+        Content(""),
+        *([*sides, Content("")] if sides else []),
+        *_verdict(view, result, everybody, width),
+    ]
+    return [*lines, *(ending if done else [Content("")] * len(ending))]
+
+
+def _count_row(view: State, result: Result, party: Party, width: int, share: float) -> Content:
+    """`■ CDU   ━━━━━━━━──────  31 votes  28 seats`."""
+    votes = round(result.votes[party.seat] * share)
+    seats = result.seats[party.seat]
+    bar = vote_bar(votes, votes, view.components.most_votes, width - TAG - 2 - _FIGURES, party.colour)
+    counted = share >= 1
+    words = ngettext("{count} seat", "{count} seats", seats).format(count=seats) if counted else ""
+    style = f"bold {party.colour}" if counted else party.colour
+    return joined(
+        (party.tag[0], style),
+        "  ",
+        *bar,
+        fit(Content.styled(good_count("votes", votes), style), _FIGURES // 2, "right"),
+        fit(Content.styled(words, STRONG), _FIGURES - _FIGURES // 2, "right"),
+    )
+
+
+def _sides(result: Result, everybody: Sequence[Party], width: int) -> list[Content]:
+    """Coalitions and parties that stand alone with their sums, the largest first."""
+    together = {seat for pair in result.coalitions for seat in pair}
+    groups: list[tuple[int, ...]] = [*result.coalitions]
+    groups += [(party.seat,) for party in everybody if party.seat not in together]
+    groups.sort(key=lambda group: -sum(result.votes[seat] for seat in group))
+    lines = []
+    for group in groups if result.coalitions else ():
+        total = sum(result.votes[seat] for seat in group)
+        wins = set(group) == set(result.winners)
+        sums = " + ".join(str(result.votes[seat]) for seat in group) + " = " if len(group) > 1 else ""
+        figure = joined((sums, DIM), (good_count("votes", total), NOW if wins else STRONG))
+        name = labels(everybody, group)
+        lines.append(joined(fit(name, max(20, width - _FIGURES - 8)), fit(figure, _FIGURES + 8, "right")))
+    return [cut(line, width) for line in lines]
+
+
+def _verdict(view: State, result: Result, everybody: Sequence[Party], width: int) -> list[Content]:
+    """Who has won and why, and what the winners may carry to the national board."""
+    if not result.winners:
+        return wrapped(Content.styled(_("Nobody has a vote: nobody wins."), DIM), width)
+    total = sum(result.votes[seat] for seat in result.winners)
+    winners = labels(everybody, result.winners)
+    word = ngettext("wins", "win", len(result.winners))
+    lines = wrapped(
+        joined(winners, (f" {word}: {good_count('votes', total)}.", NOW)),
+        width,
+    )
+    if result.tied:
+        why = ngettext(
+            "has the same total, but the winning side completed its own last.",
+            "have the same total, but the winning side completed its own last.",
+            len(result.tied),
+        )
+        lines += wrapped(joined(labels(everybody, result.tied, "  "), (f" {why}", DIM)), width)
+    return [*lines, *wrapped(Content.styled(_rights(view, result), DIM), width)]
+
+
+def _rights(view: State, result: Result) -> str:
+    """What may be moved to the national board (rules dm.transfer.*)."""
+    points = view.components.media_values[result.election - 1]
+    if result.tied:
+        text = _(
+            "A media marker (worth {points}) for each winner and each party tied; one opinion for the "
+            "winner that arrived last."
+        )
+    elif len(result.winners) > 1:
+        text = _("Each may move a media marker (worth {points}) and an opinion to the national board.")
+    else:
+        text = _("It may move a media marker (worth {points}) and two opinions to the national board.")
+    return text.format(points=points)
+
+
+class ElectionNight(Painted):
+    """The count as a widget: bars grow for a moment, party by party. Nothing waits for it."""
+
+    FRAME_SECONDS: ClassVar[float] = 0.08
+    FRAMES_A_PARTY: ClassVar[int] = 6
+    DEFAULT_CSS = """
+    ElectionNight { width: 1fr; height: auto; max-width: 100; }
+    """
+
+    def __init__(
+        self,
+        observation: State,
+        result: Result,
+        *,
+        animated: bool = True,
+        id: str | None = None,
+        classes: str | None = None,
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self._view = observation
+        self._result = result
+        self._parties = parties(observation)
+        self._frame = 0 if animated else self._last
+        self._timer: Timer | None = None
+
+    @property
+    def _last(self) -> int:
+        return self.FRAMES_A_PARTY * len(self._result.votes)
+
+    @property
+    def is_counting(self) -> bool:
+        """Whether the count is still going on."""
+        return self._frame < self._last
+
+    def on_mount(self) -> None:
+        """Begin to count."""
+        if self.is_counting:
+            self._timer = self.set_interval(self.FRAME_SECONDS, self.tick)
+
+    def tick(self) -> None:
+        """One frame."""
+        self._frame += 1
+        if not self.is_counting:
+            self.settle()
+        else:
+            self.redraw()
+
+    def settle(self) -> None:
+        """Show the whole result now."""
+        self._frame = self._last
+        if self._timer is not None:
+            self._timer.stop()
+        self.redraw()
+
+    def draw(self, size: Size) -> Picture:
+        """The count as far as it has come."""
+        title = plain(election_title(self._view, self._result), NOW)
+        lines = election_lines(self._view, self._result, self._parties, size.width, self._frame / self._last)
+        rule = Content.styled("─" * min(size.width, _WIDEST), FAINT)
+        shown = [cut(title, size.width), rule, *lines]
+        return Picture(shown, (Spot("settle", Region(0, 0, size.width, len(shown))),))
+
+    def pressed(self, key: str) -> None:  # noqa: ARG002
+        """A click ends the counting."""
+        self.settle()

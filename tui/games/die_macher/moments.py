@@ -1,0 +1,315 @@
+"""Moments of a campaign: what happened, drawn large for the whole table to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Final
+
+from textual.content import Content
+
+from rules.die_macher import campaign_events as c
+from rules.die_macher import events as e
+from rules.die_macher.names import printed
+from rules.die_macher.scoring import standings
+from rules.die_macher.state import State
+from rules.die_macher.telling import tell
+from rules.die_macher.wording import good_count, money
+from rules.kernel.events import Event
+from rules.kernel.seats import Seat
+from rules.kernel.words import _, ngettext
+from tui.content import plain, printable
+from tui.games.die_macher.election import election_lines, election_title, result_of
+from tui.games.die_macher.opinions import opinion_named
+from tui.games.die_macher.parties import TAG, Party, labels, parties
+from tui.widgets.drawing import (
+    BAD,
+    DIM,
+    FAINT,
+    GOOD,
+    MINUS,
+    NOW,
+    STRONG,
+    bar,
+    big,
+    cut,
+    fit,
+    joined,
+    signed,
+    wrapped,
+)
+from tui.widgets.log import in_colour
+from tui.widgets.standings import standings_lines
+
+Picture = tuple[str, list[Content]]
+"""A title and the rows below it."""
+
+_WIDEST: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture is drawn from, and how many cells wide it may be."""
+
+    view: State
+    parties: tuple[Party, ...]
+    width: int
+
+
+def moment(event: Event, view: State, width: int) -> Picture | None:
+    """The picture of an event that deserves one, no row wider than `width`; None for all others.
+
+    `view` is what the table sees after the event.
+    """
+    found = moments([event], view, width)
+    return found[0] if found else None
+
+
+def moments(happened: Iterable[Event], view: State, width: int) -> list[Picture]:
+    """The pictures of several events; sheets and contributions that are revealed together share one."""
+    scene = Scene(view, parties(view), min(width, _WIDEST))
+    pictures: list[Picture] = []
+    for kind, group in groupby(happened, key=type):
+        if kind in _TOGETHER:
+            pictures.append(_TOGETHER[kind](list(group), scene))
+        elif kind in _PICTURES:
+            pictures += [_PICTURES[kind](event, scene) for event in group]
+    return [(title, [cut(line, width) for line in lines]) for title, lines in pictures]
+
+
+def _told(event: Event, at: Scene) -> list[Content]:
+    """The event in words, with the names in colour."""
+    text = in_colour(tell(event, at.view.setup.seats), [party.person for party in at.parties])
+    return wrapped(text, at.width)
+
+
+def _row(party: Party, figure: Content, *rest: Content | str | tuple[str, str]) -> Content:
+    """A party, a figure under the others, whatever follows."""
+    return joined((party.tag[0], f"bold {party.colour}"), fit(figure, 12, "right"), "  ", *rest)
+
+
+def _amounts(bids: Sequence[int], everybody: Sequence[Party], width: int, best: Seat | None) -> list[Content]:
+    """Sums of money with bars; a seat whose bid counts is marked."""
+    most = max(1, *bids)
+    room = width - TAG - 14
+    lines = []
+    for party in everybody:
+        bid = bids[party.seat]
+        style = NOW if party.seat == best else STRONG if bid else DIM
+        lines.append(_row(party, Content.styled(money(bid), style), bar(bid / most, room, party.colour)))
+    return lines
+
+
+def _bids(event: c.BidsRevealed, at: Scene) -> Picture:
+    """Sealed bids for the choice of the starting party."""
+    lines = _amounts(event.bids, at.parties, at.width, event.winner)
+    end = joined(
+        at.parties[event.winner].label,
+        _(" names the starting party and pays {paid}.").format(paid=money(event.paid)),
+    )
+    return _("The bids are opened"), [*lines, Content(""), *wrapped(end, at.width)]
+
+
+def _poll_bids(event: c.PollBidsRevealed, at: Scene) -> Picture:
+    """Sealed bids for a poll."""
+    best = max(event.bids)
+    lines = _amounts(event.bids, at.parties, at.width, Seat(event.bids.index(best)) if best else None)
+    return _("The bids for the poll"), lines
+
+
+def _cabinet(event: c.CabinetRevealed, at: Scene) -> Picture:
+    """All cards, region by region in the order in which they act."""
+    costs = {card.name: card.cost for card in at.view.components.cabinet}
+    lines: list[Content] = []
+    for place, cards in groupby(event.cards, key=lambda laid: laid[1]):
+        if lines:
+            lines.append(Content(""))
+        lines.append(plain(place, STRONG))
+        lines += [
+            joined(
+                "  ",
+                (at.parties[seat].tag[0], f"bold {at.parties[seat].colour}"),
+                "  ",
+                fit(plain(printed(card), "$foreground"), 28),
+                (money(costs.get(card, 0)), DIM),
+            )
+            for seat, _place, card in cards
+        ]
+    return _("The shadow cabinet"), lines or [Content.styled(_("Nobody has laid a card."), DIM)]
+
+
+def _sheets(events: Sequence[c.SheetRevealed], at: Scene) -> Picture:
+    """The preliminary sheets, a block each."""
+    lines: list[Content] = []
+    for event in events:
+        goods = [
+            _("{place}: {goods}").format(place=printable(place), goods=good_count(good, count))
+            for good, place, count in event.goods
+        ]
+        if event.members:
+            goods.append(
+                ngettext("{count} member", "{count} members", event.members).format(count=event.members)
+            )
+        options = " + ".join(str(option) for option in event.options)
+        party = at.parties[event.seat]
+        lines.append(
+            joined(party.title(at.width - 14), (_("   options {numbers}").format(numbers=options), DIM))
+        )
+        lines += [joined("  ", line) for line in wrapped(", ".join(goods) or _("nothing"), at.width - 2)]
+    return _("The preliminary round is open"), lines
+
+
+def _contributions(events: Sequence[e.ContributionRevealed], at: Scene) -> Picture:
+    """What at.parties took or refused."""
+    lines = []
+    for event in events:
+        party = at.parties[event.seat]
+        members = ngettext("{count} member", "{count} members", event.members).format(count=event.members)
+        if event.accepted:
+            words = joined((_("takes it"), STRONG), (f"   {MINUS}{members}" if event.members else "", BAD))
+        else:
+            dice = " ".join(f"[{roll}]" for roll in event.rolls)
+            words = joined((_("refuses it"), STRONG), (f"   {dice}", NOW), (f"   +{members}", GOOD))
+        lines.append(_row(party, Content.styled(money(event.money), STRONG), words))
+    return _("External contributions"), lines
+
+
+def _published(event: c.PollPublished, at: Scene) -> Picture:
+    """The whole card, and which of its effects count."""
+    lines = []
+    trends = dict(zip(event.targets, event.trends, strict=False))
+    for party in at.parties:
+        step = event.steps[party.seat] if party.seat < len(event.steps) else 0
+        counts = party.seat in trends
+        style = (GOOD if step > 0 else BAD if step < 0 else STRONG) if counts else DIM
+        words = (
+            _("trend now {trend}").format(trend=signed(trends[party.seat])) if counts else _("does not count")
+        )
+        lines.append(
+            _row(party, Content.styled(signed(step), f"bold {style}"), (words, STRONG if counts else DIM))
+        )
+    head = joined(at.parties[event.seat].label, _(" publishes the poll in "), plain(event.place, STRONG))
+    return _("A poll is published"), [head, Content(""), *lines]
+
+
+def _buried(event: c.PollBuried, at: Scene) -> Picture:
+    """The dice that bring members."""
+    dice = " ".join(f"[{roll}]" for roll in event.rolls)
+    gain = ngettext("{count} member joins", "{count} members join", event.gained).format(count=event.gained)
+    lines = [joined(at.parties[event.seat].label, "   ", (dice, NOW), (f"   {gain}", GOOD))]
+    return _("The poll stays secret"), [*lines, Content(""), *_told(event, at)]
+
+
+def _replaced(event: c.OpinionReplaced, at: Scene) -> Picture:
+    """One opinion gives way to another."""
+    why = _("by an absolute majority of votes") if event.by_votes else _("by a majority of media")
+    lines = wrapped(
+        joined(at.parties[event.seat].label, " ", (why, DIM), _(" in "), plain(event.place, STRONG)), at.width
+    )
+    lines += [Content(""), *_exchange(event.out, event.card)]
+    return _("The voters change their mind"), lines
+
+
+def _exchange(out: str, card: str) -> list[Content]:
+    """What goes, and what comes."""
+    return [
+        joined((f"  {_('goes'):<7}", DIM), plain(f"“{printed(out)}”", DIM)),
+        joined((f"  {_('comes'):<7}", NOW), opinion_named(card)),
+    ]
+
+
+def _moved(event: e.OpinionMoved, at: Scene) -> Picture:
+    """An opinion on the national board."""
+    title = {
+        "new": _("A new opinion of the nation"),
+        "secured": _("An opinion is secured"),
+        "replaced": _("The nation changes its mind"),
+        "displaced": _("An opinion drives out another"),
+    }[event.effect]
+    space = at.view.components.spaces[event.space - 1]
+    lines = (
+        _exchange(event.left, event.opinion) if event.left else [joined("  ", opinion_named(event.opinion))]
+    )
+    worth = _("worth {points} points at the end, and at every election members: {members}").format(
+        points=space.points, members=space.members
+    )
+    matching = [
+        party.seat
+        for party in at.parties
+        if at.view.nation[event.space - 1] in at.view.programmes[party.seat]
+    ]
+    fits = labels(at.parties, matching, "  ") if matching else Content.styled(_("nobody"), DIM)
+    lines += [Content(""), *wrapped(Content.styled(worth, DIM), at.width)]
+    lines.append(joined((_("in the programme of "), DIM), fits))
+    return title, [joined(at.parties[event.seat].label), *lines]
+
+
+def _members(event: e.MembersJoined, at: Scene) -> Picture:
+    """Before and after, with bars."""
+    most = max(1, *event.members)
+    room = at.width - TAG - 24
+    lines = []
+    for party in at.parties:
+        gain, now = event.gains[party.seat], event.members[party.seat]
+        figure = joined((str(now), f"bold {party.colour}"))
+        lines.append(
+            _row(
+                party,
+                figure,
+                fit(joined((f"+{gain}" if gain else "·", GOOD if gain else FAINT)), 8),
+                bar(now / most, room, party.colour),
+            )
+        )
+    return _("Members"), lines
+
+
+def _coalition(event: c.CoalitionMade, at: Scene) -> Picture:
+    """Two parties stand together."""
+    pair = (event.seat, event.partner)
+    lines = [labels(at.parties, pair, "  +  "), Content(""), *_told(event, at)]
+    return _("A coalition in {place}").format(place=printable(event.place)), lines
+
+
+def _election(event: e.ElectionHeld, at: Scene) -> Picture:
+    """The whole count."""
+    result = result_of(at.view, event.election)
+    if result is None:
+        return _("Election"), _told(event, at)
+    return election_title(at.view, result), election_lines(at.view, result, at.parties, at.width)
+
+
+def _ended(event: e.GameEnded, at: Scene) -> Picture:  # noqa: ARG001
+    """Who has won, with all parts."""
+    return _("The end of the campaign"), end_picture(at.view, at.width)
+
+
+def end_picture(view: State, width: int) -> list[Content]:
+    """Who has won, and every total with its parts, best first."""
+    everybody = parties(view)
+    final = standings(view)
+    best = [everybody[standing.seat] for standing in final if standing.rank == 1]
+    head = Content("   ").join(party.title(width // len(best) - 4) for party in best)
+    score = [joined("  ", row) for row in big(str(final[0].total), NOW)]
+    people = [party.person for party in everybody]
+    lines = [*score, Content(""), cut(head, width), Content(""), *standings_lines(final, people, width)]
+    return [cut(line, width) for line in lines]
+
+
+_TOGETHER: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
+    c.SheetRevealed: _sheets,
+    e.ContributionRevealed: _contributions,
+}
+_PICTURES: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
+    c.BidsRevealed: _bids,
+    c.PollBidsRevealed: _poll_bids,
+    c.CabinetRevealed: _cabinet,
+    c.CoalitionMade: _coalition,
+    c.OpinionReplaced: _replaced,
+    c.PollPublished: _published,
+    c.PollBuried: _buried,
+    e.ElectionHeld: _election,
+    e.OpinionMoved: _moved,
+    e.MembersJoined: _members,
+    e.GameEnded: _ended,
+}

@@ -1,0 +1,45 @@
+"""Election night: the count as a moment that the whole table looks at."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+
+from rules.die_macher.state import Result, State
+from rules.kernel.words import _
+from tui.games.die_macher.election import ElectionNight
+from tui.screens.moment import MomentScreen
+
+
+class ElectionNightScreen(MomentScreen):
+    """Bars grow party by party; the first key shows the whole result, the next one goes on."""
+
+    DEFAULT_CSS = """
+    ElectionNightScreen #picture { width: 100%; }
+    """
+
+    def __init__(
+        self,
+        view: State,
+        result: Result,
+        now: Callable[[], float] = time.monotonic,
+        *,
+        animated: bool = True,
+    ) -> None:
+        super().__init__(_("Election night"), (), now, opaque=True)
+        self._night = ElectionNight(view, result, animated=animated)
+
+    def compose_body(self) -> ComposeResult:
+        """The count."""
+        with VerticalScroll(id="picture"):
+            yield self._night
+
+    def action_go_on(self) -> None:
+        """The whole result, or close it."""
+        if self._night.is_counting:
+            self._night.settle()
+        else:
+            self.dismiss()

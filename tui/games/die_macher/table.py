@@ -1,0 +1,384 @@
+"""The table of Die Macher: who is asked what, at the table or behind the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import ContentSwitcher, Static
+
+from rules.die_macher.campaign_events import SheetRevealed
+from rules.die_macher.components import BOARDS
+from rules.die_macher.events import ContributionRevealed, ElectionHeld
+from rules.die_macher.moves import DeclineCoalition, StayAlone
+from rules.die_macher.state import SECRET_PHASES, Phase, State
+from rules.die_macher.wording import phase_name
+from rules.kernel.events import Event
+from rules.kernel.seats import Seat
+from rules.kernel.words import _
+from tui.commands import Command
+from tui.content import plain
+from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
+from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title, story_of
+from tui.games.die_macher.election import result_of
+from tui.games.die_macher.moments import end_picture, moments
+from tui.games.die_macher.night import ElectionNightScreen
+from tui.games.die_macher.options import Option, heading, options_of
+from tui.games.die_macher.panel import DecisionPanel
+from tui.games.die_macher.panels import deciders, is_private, panel_of
+from tui.games.die_macher.parties import parties
+from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.standings import MacherStandings
+from tui.host import Host
+from tui.screens.private import PrivateScreen
+from tui.screens.table import TableScreen
+from tui.widgets.board import Board
+from tui.widgets.choices import Choice, Choices
+from tui.widgets.countdown import Countdown
+from tui.widgets.secret_round import SecretRound
+from tui.widgets.side_panel import SidePanel
+from tui.widgets.tabs import Tab
+
+MOMENT_WIDTH: Final = 72
+"""Cells that the box of a moment has inside."""
+PLOT_HEIGHT: Final = 12
+"""Rows of a plot at the end."""
+
+
+class MacherTable(TableScreen):
+    """Regions across the screen; nation and side panels in the middle; the decision below, always in view."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
+        *TableScreen.COMMAND_LIST,
+        Command(
+            "table.pane.chronicle",
+            "f7",
+            _("chronicle"),
+            _("Show the story of the campaign; once more, its next picture."),
+            "pane('chronicle')",
+            shown=False,
+        ),
+        Command(
+            "table.pane.nation",
+            "f8",
+            _("nation"),
+            _("Show the national board."),
+            "pane('nation')",
+            shown=False,
+        ),
+    )
+    DEFAULT_CSS = """
+    MacherTable #areas { layout: vertical; }
+    MacherTable #board { height: 16; }
+    MacherTable #middle { height: 10; }
+    MacherTable #nation { width: 64; height: 10; }
+    MacherTable #right { width: 1fr; height: 10; }
+    MacherTable #clock { height: 1; display: none; }
+    MacherTable #clock.-on { display: block; }
+    MacherTable #decision { height: 1fr; }
+    MacherTable #panels, MacherTable #choices { height: 1fr; }
+    MacherTable.-narrow #board { height: 10; display: none; }
+    MacherTable.-narrow #middle { height: 10; display: none; }
+    MacherTable.-narrow #nation { width: 100%; display: none; }
+    MacherTable.-narrow #right { height: 10; display: none; }
+    MacherTable.-narrow #decision, MacherTable.-narrow.pane-board #decision { display: block; }
+    MacherTable.-narrow.pane-table #board, MacherTable.-narrow.pane-board #board { display: block; }
+    MacherTable.-narrow.pane-nation #middle, MacherTable.-narrow.pane-side #middle { display: block; }
+    MacherTable.-narrow.pane-nation #nation { display: block; }
+    MacherTable.-narrow.pane-side #right { display: block; height: 10; }
+    """
+
+    def __init__(self, host: Host, *, resumed: bool = False) -> None:
+        super().__init__(host, resumed=resumed)
+        self.parties = parties(host.view())
+        self._options: Sequence[tuple[Choice, Callable[[], object]]] = ()
+        self._decision: tuple[object, ...] = ()
+        """What the focus was last put on: it moves only when something else is to be decided."""
+        self._talk_at: int | None = None
+        """The position of the question that the talk clock runs for."""
+        self._told: tuple[object, ...] = ()
+        """How far the chronicle goes."""
+
+    # Composition
+
+    def board_tabs(self) -> list[Tab]:
+        """Regions two by two, then the nation."""
+        return [
+            Tab("table", "F2", _("Near")),
+            Tab("board", "F3", _("Far")),
+            Tab("nation", "F8", _("Nation")),
+        ]
+
+    def compose_areas(self, panel: SidePanel) -> ComposeResult:
+        """Three bands."""
+        with Vertical(id="areas"):
+            yield from self.compose_board()
+            with Horizontal(id="middle"):
+                yield MacherNational(self.host.view(), id="nation")
+                with Vertical(id="right"):
+                    yield panel
+            with Vertical(id="decision"):
+                yield from self.compose_decision()
+                yield Static("", id="refusal")
+
+    def compose_board(self) -> ComposeResult:
+        """The regions."""
+        yield MacherRegions(self.host.view(), id="board")
+
+    def compose_decision(self) -> ComposeResult:
+        """The clock, and a list of choices; panels of other decisions are mounted when they are needed."""
+        yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
+        with ContentSwitcher(initial="choices", id="panels"):
+            yield Choices(id="choices")
+            yield SecretRound(self.everybody, id="secret")
+
+    # Showing
+
+    def show_view(self, view: State) -> None:
+        """Boards, and the panel for this decision."""
+        regions = self.query_one(MacherRegions)
+        regions.show(view)
+        self.query_one(MacherNational).show(view)
+        for standings in self.query(MacherStandings):
+            standings.show(view)
+        self._show_chronicle(view)
+        self._follow_talk(view)
+        asked = view.asked
+        self.query_one("#decision").border_title = self._title(view)
+        panel = self._panel_for(view)
+        if panel is None and is_private(view):
+            self._show_secret_round(view)
+        elif panel is None:
+            self._options = self._options_of(view)
+            self.query_one(Choices).show([choice for choice, _take in self._options])
+        else:
+            panel.show(view, asked, self.host.position)
+        name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
+        self.query_one("#panels", ContentSwitcher).current = name
+        if (now := (name, view.round, view.phase, view.spot, asked)) != self._decision:
+            self._decision = now
+            self.query_one(f"#{name}").focus()
+            if view.spot:
+                regions.turn_to(view.spot)
+
+    def _follow_talk(self, view: State) -> None:
+        """The clock of coalition talks, where the table wants one: anew for every question."""
+        seconds = self.host.settings.talk_seconds
+        talks = view.phase in (Phase.COALITION, Phase.ANSWER) and self._is_human(view.asked)
+        talk = self.host.position if talks and seconds else None
+        if talk == self._talk_at:
+            return
+        self._talk_at = talk
+        self.clock.set_class(talk is not None, "-on")
+        if talk is None:
+            self.clock.stop()
+            return
+        answers = view.phase is Phase.ANSWER
+        self.clock.consequence = _("at zero: declined") if answers else _("at zero: no coalition sought")
+        self.clock.label = _("coalition talk; {consequence}").format(consequence=self.clock.consequence)
+        self.clock.start(seconds)
+
+    @on(Countdown.Expired)
+    def _talk_is_over(self, event: Countdown.Expired) -> None:
+        """What was not decided in time does not come about."""
+        event.stop()
+        if self._talk_at is None:
+            return
+        view = self.host.view()
+        answers = view.phase is Phase.ANSWER
+        move = DeclineCoalition(view.asked) if answers else StayAlone(view.asked)
+        self._do(lambda: self.host.play(move))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The clock can be held while it runs."""
+        if action in ("pause_clock", "more_time"):
+            return self._talk_at is not None
+        return super().check_action(action, parameters)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a region points at it in the decision below."""
+        regions = self.query_one(MacherRegions)
+        offset = event.get_content_offset(regions) if event.widget is regions else None
+        if offset is None:
+            return
+        shown = ON_A_PAGE if regions.is_paged else BOARDS
+        first = regions.page * ON_A_PAGE if regions.is_paged else 0
+        place = first + offset.x * shown // max(1, regions.size.width)
+        boards = self.host.view().boards
+        if place < len(boards):
+            self._point_at(boards[place].number)
+
+    def _point_at(self, region: int) -> None:
+        current = self.query_one("#panels", ContentSwitcher).visible_content
+        if isinstance(current, DecisionPanel):
+            current.point_at(region)
+        elif isinstance(current, Choices):
+            current.point_at(lambda choice: choice.key.endswith(f".region{region}"))
+
+    def _show_chronicle(self, view: State) -> None:
+        """The chronicle is drawn anew once an election is over, not at every move."""
+        told = (len(view.results), len(view.story), view.phase is Phase.OVER)
+        if told != self._told:
+            self._told = told
+            self.query_one(MacherChronicle).show(view, self.host.events())
+
+    def _panel_for(self, view: State) -> DecisionPanel | None:
+        """The panel, mounted if need be; None where choices are shown instead."""
+        kind = panel_of(view)
+        if kind is None or is_private(view) or not self._is_human(view.asked):
+            return None
+        name = f"panel-{kind.__name__.lower()}"
+        found = self.query(f"#{name}").results(DecisionPanel)
+        panel = next(iter(found), None)
+        if panel is None:
+            panel = kind(id=name)
+            panel.display = False
+            self.query_one("#panels", ContentSwitcher).mount(panel)
+        return panel
+
+    def _title(self, view: State) -> Content:
+        title = plain(phase_name(view.phase))
+        if is_private(view) or view.phase is Phase.OVER:
+            return title
+        title = title.append(": ").append(self.parties[view.asked].title(40))
+        about = heading(view)
+        return title.append(plain(f" · {about}")) if about else title
+
+    def _is_human(self, seat: Seat) -> bool:
+        return seat >= 0 and self.host.seats[seat].is_human
+
+    def _options_of(self, view: State) -> list[tuple[Choice, Callable[[], object]]]:
+        if view.phase is Phase.OVER:
+            return [(Choice("end", _("Show the end"), _("order, parts and story")), self.show_end)]
+        if not self._is_human(view.asked):
+            return []
+        return [self._public_option(option) for option in options_of(view, view.asked, self.parties)]
+
+    def _public_option(self, option: Option) -> tuple[Choice, Callable[[], object]]:
+        return option.choice, lambda: self.play(option.move)
+
+    def _show_secret_round(self, view: State) -> None:
+        """Who decides behind the curtain, and who has."""
+        if view.phase in SECRET_PHASES:
+            seats = [*view.order()]
+            chosen = [seat for seat in seats if view.sealed[seat]]
+        else:
+            seats, chosen = [view.asked], []
+        self.query_one(SecretRound).show(seats, chosen, self.host.humans)
+
+    @on(SecretRound.Called)
+    def _called(self, event: SecretRound.Called) -> None:
+        event.stop()
+        self.look_behind_curtain(event.seat, self.secret_screen, self.secret_reason())
+
+    @on(Choices.Chosen)
+    def _chosen(self, event: Choices.Chosen) -> None:
+        event.stop()
+        self._options[event.index][1]()
+
+    @on(DecisionPanel.Decided)
+    def _decided(self, event: DecisionPanel.Decided) -> None:
+        event.stop()
+        self.play(*event.moves)
+
+    @on(DecisionPanel.Pointed)
+    def _pointed(self, event: DecisionPanel.Pointed) -> None:
+        event.stop()
+        self.query_one(MacherRegions).turn_to(event.region)
+
+    # What the base asks for
+
+    def is_final(self, *moves: Any) -> bool:
+        """The same for rich and poor: whether a party could do anything else may depend on its cash."""
+        return self.host.tells(*moves)
+
+    def secret_seats(self) -> list[Seat]:
+        """People who decide behind the curtain now."""
+        return [seat for seat in deciders(self.host.view(), self.host.active) if self._is_human(seat)]
+
+    def secret_screen(self, seat: Seat) -> PrivateScreen:
+        """Everything that a seat has, and its decision."""
+        return MacherPrivate(self.host, seat)
+
+    def secret_reason(self) -> str:
+        """What the curtain says."""
+        view: State = self.host.view()
+        return _("{phase}: a decision in private").format(phase=phase_name(view.phase))
+
+    def hand_screen(self, seat: Seat) -> PrivateScreen:
+        """What a seat has; if it is asked it may decide there as well."""
+        return MacherPrivate(self.host, seat)
+
+    def told_together(self, happened: Sequence[Event]) -> int:
+        """Sheets, and contributions, that are revealed together are one tale."""
+        first = type(happened[0])
+        if first not in (SheetRevealed, ContributionRevealed):
+            return 1
+        return next((n for n, event in enumerate(happened) if type(event) is not first), len(happened))
+
+    def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
+        """Elections, bids, cabinets, polls, contributions and the end."""
+        return moments(happened, self.host.view(), min(MOMENT_WIDTH, self.size.width - 8))
+
+    def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
+        """An election is counted before everybody's eyes."""
+        event = happened[0]
+        view: State = self.host.view()
+        if isinstance(event, ElectionHeld) and (result := result_of(view, event.election)) is not None:
+            moves = self.backroom.preferences.animations and self.app.animation_level != "none"
+            return [ElectionNightScreen(view, result, animated=moves)]
+        return super().moment_screens(happened)
+
+    def end_picture(self) -> list[Content]:
+        """Order, parts, and the story of the campaign."""
+        view, width = self.host.view(), self.size.width - 6
+        story = story_of(self.host.events(), view)
+        lines = end_picture(view, width)
+        for plot in Plot:
+            lines += [Content(""), plain(plot_title(view, plot), "bold")]
+            lines += plot_lines(story, view, plot, width, PLOT_HEIGHT)
+        return lines
+
+    # Side panels
+
+    def extra_panels(self) -> list[tuple[Tab, Widget]]:
+        """The chronicle."""
+        chronicle = MacherChronicle(self.host.view(), (), id="chronicle")
+        return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
+
+    def standings_panel(self) -> Widget | None:
+        """Figures that explain themselves, where the table wants to see them before the end."""
+        return MacherStandings(self.host.view(), id="standings") if self.shows_standings else None
+
+    # Panels on a small terminal
+
+    def action_pane(self, pane: str) -> None:
+        """Show a panel; on a small terminal above the decision, which stays in view."""
+        self.set_class(pane == "nation", "pane-nation")
+        if pane == "chronicle":
+            self._turn_chronicle()
+        regions = self.query_one(MacherRegions)
+        if pane in ("table", "board"):
+            regions.page = 1 if pane == "board" else 0
+        super().action_pane(pane)
+
+    def _turn_chronicle(self) -> None:
+        """Where the chronicle is in view already, its next picture."""
+        chronicle = self.query_one(MacherChronicle)
+        if chronicle.display and self.query_one("#panel", ContentSwitcher).current == "chronicle":
+            plots = list(Plot)
+            chronicle.plot = plots[(plots.index(chronicle.plot) + 1) % len(plots)]
+
+    def action_explain(self) -> None:
+        """Explain every figure on the boards, the one under the cursor first."""
+        board = self.focused if isinstance(self.focused, Board) else self.query_one(MacherRegions)
+        self.explain(board.current.key if board.current is not None else "")
+
+
+TABLE_SCREEN: Final = MacherTable
