@@ -153,11 +153,17 @@ def look_closely(path: Path) -> sqlite3.Connection:
     """
     if not path.is_file():
         raise FileGone(path)
-    _probe(path)
+    if not path.stat().st_size:
+        raise DamagedFile(path, _("it is empty"))
     connection = _connect(path, "immutable=1")
-    if (version := _pragma(connection, "user_version")) > FORMAT:
+    try:
+        connection.execute("PRAGMA writable_schema = ON")  # else nothing of a truncated file can be read
+        _check_owner(connection, path)
+        if (version := _pragma(connection, "user_version")) > FORMAT:
+            raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
+    except BaseException:
         connection.close()
-        raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
+        raise
     return connection
 
 
@@ -210,10 +216,14 @@ def _probe(path: Path) -> None:
     if not path.stat().st_size:
         raise DamagedFile(path, _("it is empty"))
     with closing(_connect(path, "immutable=1")) as connection:
-        try:
-            application = _pragma(connection, "application_id")
-        except sqlite3.DatabaseError as error:
-            raise _no_database(path, error) from error
+        _check_owner(connection, path)
+
+
+def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        application = _pragma(connection, "application_id")
+    except sqlite3.DatabaseError as error:
+        raise _no_database(path, error) from error
     if application != APPLICATION_ID:
         raise ForeignFile(path)
 

@@ -115,6 +115,19 @@ def test_damage_anywhere_gives_what_came_before_it_or_a_sentence(whole: Path, tm
     assert saved > 60
 
 
+def test_truncated_file_gives_what_is_left(whole: Path, tmp_path: Path) -> None:
+    content, entries = whole.read_bytes(), read_record(whole).entries
+    path = tmp_path / "cut.backroom"
+    found = {}
+    for pages in range(2, len(content) // 4096):
+        path.write_bytes(content[: pages * 4096])
+        with suppress(SaveError):
+            lines = json.loads(salvage(path).text)["entries"]
+            assert [line["time"] for line in lines] == [entry.time for entry in entries[: len(lines)]]
+            found[pages] = len(lines)
+    assert max(found.values()) > 50
+
+
 def test_first_format_can_be_salvaged_too(tmp_path: Path) -> None:
     first = Path(__file__).parent / "corpus" / "saludos-amigos-format-1.backroom"
     assert salvage(first).lost == 0
