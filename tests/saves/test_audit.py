@@ -8,11 +8,13 @@ from random import Random
 
 import pytest
 
+from rules import GAMES, load_game
 from rules.kernel.chance import Draw, die
 from rules.kernel.seats import Seat
 from saves.audit import Count, Finding, audit, findings, in_words, share_less_even
 from saves.history import History
 from saves.store import Campaign
+from tests.saves.corpus import play, setup_of
 from tests.saves.tables import GAME, new_campaign, play_on, whole_game
 
 
@@ -118,3 +120,20 @@ def test_what_a_rewind_cut_off_is_not_counted(tmp_path: Path) -> None:
         campaign.rewind(50, [Seat(seat) for seat in range(4)])
         shorter = audit(History(campaign))
     assert sum(finding.draws for finding in shorter) < sum(finding.draws for finding in before)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_a_game_declares_adds_up(slug: str, tmp_path: Path) -> None:
+    game = load_game(slug)
+    setup = setup_of(slug, game.seat_counts[-1], seed=5)
+    with Campaign.create(tmp_path, "x", slug, setup) as campaign:
+        play(campaign, Random(5), 400)
+        history = History(campaign)
+    found = [draw for position in range(1, history.length + 1) for draw in history.draws(position)]
+    assert found
+    for draw in found:
+        outcomes = [outcome for outcome, _ways in draw.odds]
+        assert draw.outcome in outcomes
+        assert len(set(outcomes)) == len(outcomes)
+        assert all(ways > 0 for _outcome, ways in draw.odds)
+    assert all(finding.sentence for finding in audit(history))
