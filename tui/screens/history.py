@@ -41,8 +41,12 @@ from tui.widgets.sheet_board import SheetBoard
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, only_corner, table_corner
 
+OWN: Final = "own"
 LOG: Final = "log"
-"""The name of the tab that is no sheet."""
+"""The names of the tabs that are no sheets."""
+
+BESIDE: Final = 4
+"""Most rows of what a seat holds that a small terminal shows below the board."""
 
 TABS: Final = 6
 """Most pictures of a game, the log among them."""
@@ -156,6 +160,9 @@ class HistoryScreen(BackroomScreen[bool]):
     HistoryScreen EventLog { border: round $frame; border-title-color: $label; padding: 0 1; }
     HistoryScreen.-narrow #left { width: 100%; }
     HistoryScreen.-narrow EventLog { display: none; }
+    HistoryScreen.-narrow.-much #held { display: none; }
+    HistoryScreen.-narrow.pane-own #held { display: block; }
+    HistoryScreen.-narrow.-much.pane-own SheetBoard { display: none; }
     HistoryScreen.-narrow.pane-log #left { display: none; }
     HistoryScreen.-narrow.pane-log EventLog { display: block; width: 100%; }
     """
@@ -183,9 +190,10 @@ class HistoryScreen(BackroomScreen[bool]):
     def compose_body(self) -> ComposeResult:
         """Where one looks, the board, the log so far, and the line of the whole campaign."""
         sheets = self._album.sheets
-        tabs = [*((sheet.label, sheet.label) for sheet in sheets), (LOG, _("Log"))]
+        labels = {OWN: _("Own"), LOG: _("Log")}
         yield TabStrip(
-            [Tab(name, f"F{number}", label) for number, (name, label) in enumerate(tabs, 2)], id="tabs"
+            [Tab(name, f"F{number}", labels.get(name, name)) for number, name in enumerate(self._tabs, 2)],
+            id="tabs",
         )
         with Horizontal(id="past"):
             with Vertical(id="left"):
@@ -245,6 +253,7 @@ class HistoryScreen(BackroomScreen[bool]):
         if self.viewer is None:
             return
         rows = self._album.held(view, self.viewer, min(74, max(20, self.size.width - 4)))
+        self.set_class(len(rows) > BESIDE, "-much")
         self.query_one("#held-text", Static).update(Content("\n").join(rows))
 
     def _where(self) -> Content:
@@ -294,14 +303,20 @@ class HistoryScreen(BackroomScreen[bool]):
 
     def action_tab(self, number: int) -> None:
         """A picture by its number, then the log."""
-        names = [*(sheet.label for sheet in self._album.sheets), LOG]
-        if number < len(names):
-            self._open(names[number])
+        if number < len(self._tabs):
+            self._open(self._tabs[number])
+
+    @property
+    def _tabs(self) -> list[str]:
+        """The sheets by their labels, what the seat holds, the log."""
+        own = [] if self.viewer is None else [OWN]
+        return [*(sheet.label for sheet in self._album.sheets), *own, LOG]
 
     def _open(self, tab: str) -> None:
         self._tab = tab
         self.query_one(TabStrip).show(tab)
         self.set_class(tab == LOG, "pane-log")
+        self.set_class(tab == OWN, "pane-own")
         for sheet in self._album.sheets:
             if sheet.label == tab:
                 self.query_one(SheetBoard).show(self.past.view(self.position, self.viewer), sheet)
@@ -311,7 +326,8 @@ class HistoryScreen(BackroomScreen[bool]):
     @on(Board.Explained)
     def _figure_asked(self, event: Board.Explained) -> None:
         event.stop()
-        self._explain(event.key)
+        if event.key in self.past.derivations(self.position, self.viewer):  # some places only turn pages
+            self._explain(event.key)
 
     def action_explain(self) -> None:
         """Explain the figures of that moment."""
