@@ -6,11 +6,12 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.kernel import documents as doors
 from rules.kernel.dice import seed_hash
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Logged
 from rules.kernel.game import Setup
 from rules.kernel.table import Table
 from rules.version import __version__
@@ -21,12 +22,23 @@ from saves.schema import SCHEMA, seal_of
 from saves.timeline import Kind
 
 SNAPSHOT_EVERY: Final = 50
-"""Moves between two snapshots; the first barrier after so many gets one."""
+"""Moves between two snapshots; the first position after so many that is settled gets one."""
 
 LOG_KEPT: Final = 200
 """Lines of the log that are at hand after resuming."""
 
 _DEFLATE: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What goes into a snapshot: how the table stood after entry `number`, which has `entry_seal`."""
+
+    number: int
+    position: int
+    state: Any
+    log: list[Logged]
+    entry_seal: bytes
 
 
 class NotOurs(Exception):
@@ -98,7 +110,7 @@ class Journal:
         with journal._transaction():
             journal._put_document(SETUP, body)
             journal._put_document(SETTINGS, settings.model_dump_json())
-            journal._put_snapshot(table, 0, journal._seal)
+            journal._put_snapshot(table.game.slug, _Kept(0, 0, table.state, table.log, journal._seal))
             journal.header = journal._put_header(_brought_up(header, table, 0, time))
         return journal
 
@@ -109,24 +121,36 @@ class Journal:
         """
         number = self.last + 1
         seal = seal_of_entry(self._seal, number, kind, seat, time, body)
-        due = kind is Kind.REWIND or (number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table))
+        snapshot = self._due(kind, number, table, seal)
         with self._transaction():
             self._execute(
                 "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", number, str(kind), seat, time, body, seal
             )
             header = self._put_header(_brought_up(self.header, table, number, time))
-            if due:
-                self._put_snapshot(table, number, seal)
+            if snapshot is not None:
+                self._put_snapshot(table.game.slug, snapshot)
         self.header, self.last, self._seal = header, number, seal
-        if due:
-            self.snapshot = number
+        if snapshot is not None:
+            self.snapshot = snapshot.number
+
+    def _due(self, kind: Kind, number: int, table: Table[Any, Any], seal: bytes) -> _Kept | None:
+        """The snapshot that goes with an entry: of now, or, where now can be taken back, of just before."""
+        since = number - self.snapshot
+        if kind is Kind.REWIND or (since >= SNAPSHOT_EVERY and _is_settled(table)):
+            return _Kept(number, table.position, table.state, table.log, seal)
+        if kind is Kind.MOVE and since > SNAPSHOT_EVERY and (before := table.before_last()) is not None:
+            state, log = before
+            return _Kept(number - 1, table.position - 1, state, log, self._seal)
+        return None
 
     def settle(self, table: Table[Any, Any]) -> None:
         """Keep a snapshot of the table if nothing can be taken back or done again, and there is news."""
         if self.last == self.snapshot or not _is_settled(table):
             return
         with self._transaction():
-            self._put_snapshot(table, self.last, self._seal)
+            self._put_snapshot(
+                table.game.slug, _Kept(self.last, table.position, table.state, table.log, self._seal)
+            )
         self.snapshot = self.last
 
     def put_settings(self, settings: TableSettings) -> None:
@@ -199,21 +223,16 @@ class Journal:
     def _put_document(self, name: str, body: str) -> None:
         self._execute("REPLACE INTO documents VALUES (?, ?, ?)", name, body, seal_of(name, body))
 
-    def _put_snapshot(self, table: Table[Any, Any], number: int, entry_seal: bytes) -> None:
-        slug = table.game.slug
-        state = zlib.compress(doors.states(slug).dump_json(table.state), _DEFLATE)
+    def _put_snapshot(self, slug: str, kept: _Kept) -> None:
+        state = zlib.compress(doors.states(slug).dump_json(kept.state), _DEFLATE)
         lines: list[tuple[int, int, Event]] = [
-            (line.position, line.seat, line.event) for line in table.log[-LOG_KEPT:]
+            (line.position, line.seat, line.event) for line in kept.log[-LOG_KEPT:]
         ]
         log = zlib.compress(log_adapter(slug).dump_json(lines), _DEFLATE)
+        seal = seal_of(kept.entry_seal, kept.number, kept.position, state)
         self._execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
         self._execute(
-            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)",
-            number,
-            table.position,
-            state,
-            log,
-            seal_of(entry_seal, number, table.position, state),
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)", kept.number, kept.position, state, log, seal
         )
 
 

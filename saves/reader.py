@@ -247,7 +247,7 @@ def _whole(path: Path, name: str, row: tuple[str, bytes] | None) -> tuple[str, b
 def _snapshot(connection: Connection, path: Path, slug: str, number: int, root: bytes) -> Snapshot:
     seal = root if number == 0 else _find_seal(connection, number)
     query = "SELECT position, state, seal FROM snapshots WHERE number = ?"
-    position, packed, found = connection.execute(query, (number,)).fetchone()
+    position, packed, found = connection.execute(query, (number,)).fetchone() or (0, b"", b"")
     if seal is None or found != seal_of(seal, number, position, packed):
         raise DamagedFile(path, _("its snapshot after entry {number} cannot be read").format(number=number))
     try:

@@ -61,6 +61,16 @@ class Table(Generic[StateT, MoveT]):
         """Whether nothing before this position can be taken back."""
         return not self._way_back
 
+    def before_last(self) -> tuple[StateT, list[Logged]] | None:
+        """State and log before the last move, where that is the only one that can be taken back; else None.
+
+        Nothing before that position can be taken back, so a resumed table may begin there.
+        """
+        if len(self._way_back) != 1:
+            return None
+        state, length = self._way_back[0]
+        return state, self.log[:length]
+
     def play(self, move: MoveT) -> list[Event]:
         """Carry a move out and remember it; `IllegalMove` leaves the table as it was."""
         before = (self.game.clone(self.state), len(self.log))
