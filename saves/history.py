@@ -256,7 +256,7 @@ class History:
             if position > start:
                 events = self._play(state, position)
             seen = self.game.observe(state, None)
-            opened = max((event.opens_turn for event in events), default=0)
+            opened = max((event.opens_round for event in events), default=0)
             yield _Glimpse(opened, self.game.governing_rule(seen), self.game.situation(seen))
 
     # Whole states: nothing below leaves the module but to go on from there

@@ -96,7 +96,7 @@ def test_there_is_nothing_outside(whole: Whole, position: int) -> None:
 
 def test_marks_are_where_rule_or_round_changes(whole: Whole) -> None:
     rules = [GAME.governing_rule(GAME.observe(state, None)) for state in whole.states]
-    opened = [max((event.opens_turn for event in events), default=0) for events in whole.events]
+    opened = [max((event.opens_round for event in events), default=0) for events in whole.events]
     expected = [
         position
         for position in range(len(rules))
