@@ -54,10 +54,26 @@ def campaign_name(text: str) -> str:
         raise BadName(_("The campaign cannot be called that: {reason}").format(reason=error)) from None
 
 
+def branch_name(text: str) -> str:
+    """The name of a branch as it is kept; `ValueError` with a sentence when it is no good."""
+    return clean_name(text, CAMPAIGN_NAME_CELLS)
+
+
 class Document(BaseModel):
     """Base: immutable, keeps what it does not know."""
 
     model_config = ConfigDict(frozen=True, extra="allow")
+
+
+class Writer(Document):
+    """A version of Backroom that wrote entries."""
+
+    since: Natural
+    """The first entry that it wrote."""
+    rules: str
+    """Its version."""
+    content: str
+    """Hash of the rules of the game (`saves.content`)."""
 
 
 class Header(Document):
@@ -82,11 +98,17 @@ class Header(Document):
     """Version of Backroom that wrote it last."""
     seed_hash: str
     """The promise shown at the start."""
+    writers: tuple[Writer, ...] = ()
+    """Which rules wrote which entries, oldest first; those before the first are not known."""
 
     path: Path = Field(default=Path(), exclude=True)
     """The file it was read from; not kept in it."""
     size: int = Field(default=0, exclude=True)
     """Bytes of the file when it was read; not kept in it."""
+
+    def content_at(self, entry: int) -> str:
+        """Hash of the rules that wrote an entry; empty where it is not known."""
+        return next((one.content for one in reversed(self.writers) if one.since <= entry), "")
 
 
 class Pin(Document):

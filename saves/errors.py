@@ -92,6 +92,8 @@ class BrokenMove(SaveError):
         )
         self.number = number
         """The first move that cannot be made, counted from 1."""
+        self.reason = reason
+        """What is wrong with it: the end of a sentence, or one."""
 
 
 class CampaignLocked(SaveError):
@@ -138,6 +140,30 @@ class FileGone(StorageFailed):
         super().__init__(
             _("{where} is gone or was replaced. Put it back, or choose another campaign.").format(where=where)
         )
+
+
+class MovedHouse(FileGone):
+    """The file was taken away while it was open; the campaign was put into a new one and is open there.
+
+    What was to be kept was not kept: the call can be made again.
+    """
+
+    def __init__(self, where: Path, new: Path) -> None:
+        SaveError.__init__(
+            self,
+            _(
+                "{where} is gone or was replaced. The campaign is safe up to its last move and goes on in "
+                "{new}; make the move again."
+            ).format(where=where, new=new),
+        )
+        self.new = new
+
+
+class PlaceTaken(StorageFailed):
+    """There is a file of that name already."""
+
+    def __init__(self, where: Path) -> None:
+        super().__init__(_("{where} is there already; choose another name.").format(where=where))
 
 
 class NoSuchCampaign(SaveError):

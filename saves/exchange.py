@@ -22,10 +22,11 @@ from saves.errors import BadImport, NewerFile, UnknownGame, first_fault
 from saves.files import write_new
 from saves.journal import Journal
 from saves.reader import Entry, read_record
-from saves.replay import Kind, apply, body_of
+from saves.replay import Replay, body_of
 from saves.schema import in_memory
+from saves.timeline import Kind, Rewind
 
-EXCHANGE_FORMAT: Final = 1
+EXCHANGE_FORMAT: Final = 2
 """Version of the JSON document."""
 
 _LATEST: Final = 253_402_300_799_000  # the end of the year 9999
@@ -51,7 +52,7 @@ class ExchangeEntry(BaseModel):
     time: Annotated[int, Field(ge=0, le=_LATEST)]
     """Milliseconds since 1970, UTC."""
     body: dict[str, JsonValue] | None = None
-    """The move without its seat; nothing for an undo or a redo."""
+    """The move without its seat, or the rewind; nothing for an undo or a redo."""
 
 
 class Exchange(Label):
@@ -64,6 +65,8 @@ class Exchange(Label):
     setup: dict[str, JsonValue]
     settings: TableSettings
     entries: list[ExchangeEntry]
+    incomplete: str = ""
+    """Why there were more entries than these, where some could not be read."""
 
 
 def export_campaign(path: Path) -> str:
@@ -76,9 +79,15 @@ def export_campaign(path: Path) -> str:
         created=datetime.fromisoformat(header.created),
         setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
         settings=record.settings.for_others(),
-        entries=[_exchanged(entry) for entry in record.entries],
+        entries=[exchanged(entry) for entry in record.entries],
     )
-    return document.model_dump_json(indent=1) + "\n"
+    return written(document)
+
+
+def written(document: Exchange) -> str:
+    """The document as text."""
+    left_out = None if document.incomplete else {"incomplete"}
+    return document.model_dump_json(indent=1, exclude=left_out) + "\n"
 
 
 def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
@@ -93,11 +102,11 @@ def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
     with in_memory() as connection:
         created = in_millis(document.created.astimezone(UTC))
         journal = Journal.begin(connection, table, campaign, document.settings.for_others(), created)
+        replay = Replay(table, _("The document"))
         for number, line in enumerate(document.entries, 1):
             body = "" if line.body is None else json.dumps(line.body)
-            apply(table, Entry(number, line.kind, line.seat, line.time, body, b""), _("The document"))
-            kept = body_of(document.game, table.moves[-1]) if line.kind == Kind.MOVE else ""
-            journal.append(Kind(line.kind), line.seat, kept, table, line.time)
+            replay.apply(Entry(number, line.kind, line.seat, line.time, body, b""))
+            journal.append(Kind(line.kind), line.seat, _kept(line.kind, body, table), table, line.time)
         journal.settle(table)
         return write_new(folder, campaign, connection.serialize())
 
@@ -123,7 +132,18 @@ def record_game(
         return write_new(folder, campaign, connection.serialize())
 
 
-def _exchanged(entry: Entry) -> ExchangeEntry:
+def _kept(kind: str, body: str, table: Table[Any, Any]) -> str:
+    """The body of an entry that was just carried out, as the journal would have written it."""
+    match kind:
+        case Kind.MOVE:
+            return body_of(table.game.slug, table.moves[-1])
+        case Kind.REWIND:
+            return Rewind.of(body).body
+    return ""
+
+
+def exchanged(entry: Entry) -> ExchangeEntry:
+    """A line of the journal as it stands in the document."""
     body = json.loads(entry.body) if entry.body else None
     return ExchangeEntry(kind=entry.kind, seat=entry.seat, time=entry.time, body=body)
 

@@ -31,9 +31,16 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
     of names that some systems reserve.
     """
     path = folder.absolute() / f"{stem_of(name)}-{secrets.token_hex(3)}{SUFFIX}"
-    draft = path.with_name(f".{path.name}.new")
     with guarding(path):
         folder.mkdir(parents=True, exist_ok=True)
+    replace_whole(path, content)
+    return path
+
+
+def replace_whole(path: Path, content: bytes) -> None:
+    """Put a file in this place that is there whole or not at all; what was there stays until then."""
+    draft = path.with_name(f".{path.name}.new")
+    with guarding(path):
         try:
             _write(draft, content)
             draft.replace(path)
@@ -41,7 +48,6 @@ def write_new(folder: Path, name: str, content: bytes) -> Path:
             with suppress(OSError):
                 draft.unlink(missing_ok=True)
         _sync_folder(path.parent)
-    return path
 
 
 def _write(path: Path, content: bytes) -> None:

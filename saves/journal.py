@@ -6,21 +6,23 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.kernel import documents as doors
 from rules.kernel.dice import seed_hash
-from rules.kernel.events import Event
+from rules.kernel.events import Event, Logged
 from rules.kernel.game import Setup
 from rules.kernel.table import Table
 from rules.version import __version__
-from saves.documents import Header, TableSettings, iso
+from saves.content import content_hash
+from saves.documents import Header, TableSettings, Writer, iso
 from saves.reader import HEADER, SETTINGS, SETUP, log_adapter, seal_of_entry
-from saves.replay import Kind
 from saves.schema import SCHEMA, seal_of
+from saves.timeline import Kind
 
 SNAPSHOT_EVERY: Final = 50
-"""Moves between two snapshots; the first barrier after so many gets one."""
+"""Moves between two snapshots; the first position after so many that is settled gets one."""
 
 LOG_KEPT: Final = 200
 """Lines of the log that are at hand after resuming."""
@@ -28,13 +30,43 @@ LOG_KEPT: Final = 200
 _DEFLATE: Final = 6
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What goes into a snapshot: how the table stood after entry `number`, which has `entry_seal`."""
+
+    number: int
+    position: int
+    state: Any
+    log: list[Logged]
+    entry_seal: bytes
+
+
+class NotOurs(Exception):
+    """The file no longer ends where we left it: somebody has written over it."""
+
+
 class Journal:
-    """The writing side of one open database. It trusts what it is given and its place at the end."""
+    """The writing side of one open database. It trusts what it is given.
+
+    One with a twin follows every transaction in memory, so that the campaign is not
+    lost with its file.
+    """
 
     def __init__(
-        self, connection: sqlite3.Connection, header: Header, *, last: int, seal: bytes, snapshot: int
+        self,
+        connection: sqlite3.Connection,
+        header: Header,
+        *,
+        last: int,
+        seal: bytes,
+        snapshot: int,
+        with_twin: bool = False,
     ) -> None:
         self._connection = connection
+        self._with_twin = with_twin
+        self._twin: sqlite3.Connection | None = None
+        self._done: list[tuple[str, tuple[object, ...]]] = []
+        """What was asked for in this transaction."""
         self.header = header
         """As it stands in the file."""
         self.last = last
@@ -78,32 +110,47 @@ class Journal:
         with journal._transaction():
             journal._put_document(SETUP, body)
             journal._put_document(SETTINGS, settings.model_dump_json())
-            journal._put_snapshot(table, 0, journal._seal)
+            journal._put_snapshot(table.game.slug, _Kept(0, 0, table.state, table.log, journal._seal))
             journal.header = journal._put_header(_brought_up(header, table, 0, time))
         return journal
 
     def append(self, kind: Kind, seat: int, body: str, table: Table[Any, Any], time: int) -> None:
-        """Add an entry after which the table stands as it does now; on disk when this returns."""
+        """Add an entry after which the table stands as it does now; on disk when this returns.
+
+        A rewind is always folded into a snapshot, so that resuming never has to follow one.
+        """
         number = self.last + 1
         seal = seal_of_entry(self._seal, number, kind, seat, time, body)
-        due = number - self.snapshot >= SNAPSHOT_EVERY and _is_settled(table)
+        snapshot = self._due(kind, number, table, seal)
         with self._transaction():
-            self._connection.execute(
-                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", (number, kind, seat, time, body, seal)
+            self._execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", number, str(kind), seat, time, body, seal
             )
             header = self._put_header(_brought_up(self.header, table, number, time))
-            if due:
-                self._put_snapshot(table, number, seal)
+            if snapshot is not None:
+                self._put_snapshot(table.game.slug, snapshot)
         self.header, self.last, self._seal = header, number, seal
-        if due:
-            self.snapshot = number
+        if snapshot is not None:
+            self.snapshot = snapshot.number
+
+    def _due(self, kind: Kind, number: int, table: Table[Any, Any], seal: bytes) -> _Kept | None:
+        """The snapshot that goes with an entry: of now, or, where now can be taken back, of just before."""
+        since = number - self.snapshot
+        if kind is Kind.REWIND or (since >= SNAPSHOT_EVERY and _is_settled(table)):
+            return _Kept(number, table.position, table.state, table.log, seal)
+        if kind is Kind.MOVE and since > SNAPSHOT_EVERY and (before := table.before_last()) is not None:
+            state, log = before
+            return _Kept(number - 1, table.position - 1, state, log, self._seal)
+        return None
 
     def settle(self, table: Table[Any, Any]) -> None:
         """Keep a snapshot of the table if nothing can be taken back or done again, and there is news."""
         if self.last == self.snapshot or not _is_settled(table):
             return
         with self._transaction():
-            self._put_snapshot(table, self.last, self._seal)
+            self._put_snapshot(
+                table.game.slug, _Kept(self.last, table.position, table.state, table.log, self._seal)
+            )
         self.snapshot = self.last
 
     def put_settings(self, settings: TableSettings) -> None:
@@ -117,8 +164,17 @@ class Journal:
             header = self._put_header(self.header.model_copy(update={"name": name}))
         self.header = header
 
+    def content(self) -> bytes:
+        """The whole file as it should be on disk; `NotOurs` where that is not known any more."""
+        if self._twin is None:  # nothing was written yet; the system keeps an open file whose name is gone
+            self._find_place()
+        assert self._twin is not None
+        return self._twin.serialize()
+
     def close(self) -> None:
         """Leave a single file behind."""
+        if self._twin is not None:
+            self._twin.close()
         with closing(self._connection), suppress(sqlite3.Error):
             self._connection.execute("PRAGMA journal_mode = DELETE")
 
@@ -127,34 +183,56 @@ class Journal:
         """All or nothing: whatever fails inside, or at the commit, leaves the file as it was."""
         if self._connection.in_transaction:  # an earlier failure could not even be rolled back
             self._connection.execute("ROLLBACK")
+        self._done.clear()
         self._connection.execute("BEGIN IMMEDIATE")
         try:
+            if self._with_twin:
+                self._find_place()
             yield
             self._connection.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):  # after some errors SQLite has rolled back itself
                 self._connection.execute("ROLLBACK")
             raise
+        if self._twin is not None:
+            for sql, values in self._done:
+                self._twin.execute(sql, values)
+
+    def _find_place(self) -> None:
+        """Make sure that the file ends where we left it, and that it has a twin."""
+        if self.last:
+            found = self._connection.execute("SELECT seal FROM entries WHERE number = ?", (self.last,))
+        else:
+            found = self._connection.execute("SELECT seal FROM documents WHERE name = ?", (SETUP,))
+        if found.fetchone() != (self._seal,):
+            raise NotOurs
+        if self._twin is None:
+            twin = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+            twin.deserialize(self._connection.serialize())
+            self._twin = twin
+
+    def _execute(self, sql: str, *values: object) -> None:
+        self._connection.execute(sql, values)
+        self._done.append((sql, values))
 
     def _put_header(self, header: Header) -> Header:
         body = header.model_dump_json()
-        self._connection.execute("REPLACE INTO header VALUES (1, ?, ?)", (body, seal_of(HEADER, body)))
+        self._execute("REPLACE INTO header VALUES (1, ?, ?)", body, seal_of(HEADER, body))
         return header
 
     def _put_document(self, name: str, body: str) -> None:
-        self._connection.execute("REPLACE INTO documents VALUES (?, ?, ?)", (name, body, seal_of(name, body)))
+        self._execute("REPLACE INTO documents VALUES (?, ?, ?)", name, body, seal_of(name, body))
 
-    def _put_snapshot(self, table: Table[Any, Any], number: int, entry_seal: bytes) -> None:
-        slug = table.game.slug
-        state = zlib.compress(doors.states(slug).dump_json(table.state), _DEFLATE)
+    def _put_snapshot(self, slug: str, kept: _Kept) -> None:
+        state = zlib.compress(doors.states(slug).dump_json(kept.state), _DEFLATE)
         lines: list[tuple[int, int, Event]] = [
-            (line.position, line.seat, line.event) for line in table.log[-LOG_KEPT:]
+            (line.position, line.seat, line.event) for line in kept.log[-LOG_KEPT:]
         ]
         log = zlib.compress(log_adapter(slug).dump_json(lines), _DEFLATE)
-        self._connection.execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
-        self._connection.execute(
-            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)",
-            (number, table.position, state, log, seal_of(entry_seal, number, table.position, state)),
+        seal = seal_of(kept.entry_seal, kept.number, kept.position, state)
+        self._execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
+        self._execute(
+            "INSERT INTO snapshots VALUES (?, ?, ?, ?, ?)", kept.number, kept.position, state, log, seal
         )
 
 
@@ -167,8 +245,13 @@ def _brought_up(header: Header, table: Table[Any, Any], entries: int, time: int)
     """The header with where the table stands, as everybody sees it."""
     game = table.game
     seen = game.observe(table.state, None)
+    content = content_hash(game.slug)
+    writers = header.writers
+    if not writers or writers[-1].content != content:
+        writers = (*writers, Writer(since=entries, rules=__version__, content=content))
     return header.model_copy(
         update={
+            "writers": writers,
             "played": iso(time),
             "position": table.position,
             "entries": entries,

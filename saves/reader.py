@@ -20,8 +20,8 @@ from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.documents import Header, TableSettings
-from saves.errors import DamagedFile, UnknownGame, first_fault
-from saves.schema import reading, seal_of
+from saves.errors import DamagedFile, UnknownGame, first_fault, guarding
+from saves.schema import glance, reading, seal_of
 
 HEADER: Final = "header"
 SETUP: Final = "setup"
@@ -97,6 +97,17 @@ class Record:
     snapshots: list[Snapshot]
 
 
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A whole journal, and where the snapshots are."""
+
+    header: Header
+    setup: Setup[Any, Any]
+    entries: list[Entry]
+    snapshots: list[tuple[int, int]]
+    """Entry and position of each, by entry."""
+
+
 def seal_of_entry(before: bytes, number: int, kind: str, seat: int, time: int, body: str) -> bytes:
     """The seal of an entry that follows one with the seal `before`."""
     return seal_of(before, number, kind, seat, time, body)
@@ -104,6 +115,9 @@ def seal_of_entry(before: bytes, number: int, kind: str, seat: int, time: int, b
 
 def read_header(path: Path) -> Header:
     """What a list shows, at the cost of one small page."""
+    if (row := glance(path)) is not None and row[1] == seal_of(HEADER, row[0]):
+        with guarding(path):
+            return _header(row, path)
     with reading(path) as connection:
         return header_of(connection, path)
 
@@ -154,6 +168,31 @@ def read_record(path: Path) -> Record:
         )
 
 
+def read_trace(path: Path) -> Trace:
+    """The journal without the states."""
+    with reading(path) as connection:
+        header = header_of(connection, path)
+        setup, root = _setup(connection, path, header.slug)
+        entries = list(_entries(connection, path, 0, root))
+        _check_length(path, header, len(entries))
+        snapshots = connection.execute("SELECT number, position FROM snapshots ORDER BY number").fetchall()
+        return Trace(header, setup, entries, snapshots)
+
+
+def read_snapshot(path: Path, number: int) -> Snapshot:
+    """The state that was kept after an entry, of those that `read_trace` has found."""
+    with reading(path) as connection:
+        header = header_of(connection, path)
+        _setup_document, root = _setup(connection, path, header.slug)
+        return _snapshot(connection, path, header.slug, number, root)
+
+
+def read_settings(path: Path) -> TableSettings:
+    """The settings of the table."""
+    with reading(path) as connection:
+        return _settings(connection, path)
+
+
 def read_entries(path: Path, last: int) -> list[Entry]:
     """The journal from its beginning up to entry `last`."""
     with reading(path) as connection:
@@ -165,7 +204,11 @@ def read_entries(path: Path, last: int) -> list[Entry]:
 def header_of(connection: Connection, path: Path) -> Header:
     """The header of an open file; `UnknownGame` unless we play it."""
     row = connection.execute("SELECT body, seal FROM header WHERE one = 1").fetchone()
-    header = Header.model_validate_json(_whole(path, HEADER, row)[0])
+    return _header(_whole(path, HEADER, row), path)
+
+
+def _header(row: tuple[str, bytes], path: Path) -> Header:
+    header = Header.model_validate_json(row[0])
     if header.slug not in GAMES:
         raise UnknownGame(path, header.slug, GAMES)
     return header.model_copy(update={"path": path, "size": path.stat().st_size})
@@ -204,7 +247,7 @@ def _whole(path: Path, name: str, row: tuple[str, bytes] | None) -> tuple[str, b
 def _snapshot(connection: Connection, path: Path, slug: str, number: int, root: bytes) -> Snapshot:
     seal = root if number == 0 else _find_seal(connection, number)
     query = "SELECT position, state, seal FROM snapshots WHERE number = ?"
-    position, packed, found = connection.execute(query, (number,)).fetchone()
+    position, packed, found = connection.execute(query, (number,)).fetchone() or (0, b"", b"")
     if seal is None or found != seal_of(seal, number, position, packed):
         raise DamagedFile(path, _("its snapshot after entry {number} cannot be read").format(number=number))
     try:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from enum import StrEnum
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,14 +19,7 @@ from rules.kernel.words import _
 from rules.version import __version__
 from saves.errors import BrokenMove, NewerFile, first_fault
 from saves.reader import Entry
-
-
-class Kind(StrEnum):
-    """What an entry of the journal does. A kind that is none of these is from a newer version."""
-
-    MOVE = "move"
-    UNDO = "undo"
-    REDO = "redo"
+from saves.timeline import Kind, Timeline, shared
 
 
 def body_of(slug: str, move: Any) -> str:
@@ -43,11 +37,11 @@ def move_of(slug: str, entry: Entry) -> Any:
     return doors.moves(slug).validate_python({**document, "seat": entry.seat})
 
 
-def apply(table: Table[Any, Any], entry: Entry, where: Path | str) -> None:
-    """Do on the table what the entry says; `BrokenMove` when that cannot be."""
-    number = table.position + 1
+@contextmanager
+def playing(where: Path | str, number: int) -> Iterator[None]:
+    """Whatever does not fit inside becomes the `BrokenMove` of this number."""
     try:
-        _apply(table, entry, where)
+        yield
     except IllegalMove as error:
         raise BrokenMove(where, number, str(error)) from error
     except CannotUndo as error:
@@ -58,30 +52,84 @@ def apply(table: Table[Any, Any], entry: Entry, where: Path | str) -> None:
         raise BrokenMove(where, number, str(error)) from error
 
 
-def _apply(table: Table[Any, Any], entry: Entry, where: Path | str) -> None:
-    if not (entry.seat == TABLE or 0 <= entry.seat < len(table.setup.seats)):
-        raise ValueError(_("nobody sits on seat {seat}.").format(seat=entry.seat))
-    match entry.kind:
-        case Kind.MOVE:
-            table.play(move_of(table.game.slug, entry))
-        case Kind.UNDO:
-            table.undo(Seat(entry.seat))
-        case Kind.REDO:
-            table.redo()
-        case kind:
-            raise NewerFile(where, _("with entries of kind “{kind}”").format(kind=kind), __version__)
+@dataclass(frozen=True, slots=True)
+class Parting:
+    """Where the rules of today part from a record that other rules have written."""
+
+    entry: int
+    """The first entry that they do not lead to."""
+    move: int
+    """Its move, counted from 1."""
+    reason: str
+
+    @property
+    def sentence(self) -> str:
+        """For the table."""
+        return _(
+            "The rules have changed since move {move} was made: it cannot be made any more ({reason}). "
+            "The campaign goes on from before it; what came after is kept as a branch."
+        ).format(move=self.move, reason=self.reason.rstrip("."))
+
+
+class Replay:
+    """Does on a table what a journal says.
+
+    It has to begin with the campaign where there are rewinds to follow; a table that
+    begins at a snapshot meets none, because every rewind is folded into one.
+    """
+
+    def __init__(self, table: Table[Any, Any], where: Path | str) -> None:
+        self.table = table
+        self._where = where
+        self.timeline = Timeline()
+        self._moves: dict[int, Any] = {}
+        """Every move that was made, by the number of its entry."""
+
+    def apply(self, entry: Entry) -> None:
+        """Do what the entry says; `BrokenMove` when that cannot be."""
+        with playing(self._where, self.table.position + 1):
+            self._apply(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        table = self.table
+        if not (entry.seat == TABLE or 0 <= entry.seat < len(table.setup.seats)):
+            raise ValueError(_("nobody sits on seat {seat}.").format(seat=entry.seat))
+        match entry.kind:
+            case Kind.MOVE:
+                move = move_of(table.game.slug, entry)
+                table.play(move)
+                self._moves[entry.number] = move
+            case Kind.UNDO:
+                table.undo(Seat(entry.seat))
+            case Kind.REDO:
+                table.redo()
+            case Kind.REWIND:
+                self._rewind(entry)
+                return
+            case kind:
+                found = _("with entries of kind “{kind}”").format(kind=kind)
+                raise NewerFile(self._where, found, __version__)
+        if not table.base:
+            self.timeline.take(entry)
+
+    def _rewind(self, entry: Entry) -> None:
+        if self.table.base:
+            raise ValueError(_("a rewind lacks its snapshot."))
+        before = self.timeline.line
+        self.timeline.take(entry)
+        after = self.timeline.line
+        common = shared(before, after)
+        self.table.rewind(common)
+        for number in after[common:]:
+            self.table.play(self._moves[number])
+        self.table.settle()
 
 
 def standing_moves(slug: str, entries: Iterable[Entry]) -> list[Any]:
     """The moves that stand after these entries, which begin with the campaign and were found whole."""
-    moves: list[Any] = []
-    undone: list[Any] = []
+    timeline = Timeline()
+    known: dict[int, Entry] = {}
     for entry in entries:
-        if entry.kind == Kind.MOVE:
-            moves.append(move_of(slug, entry))
-            undone.clear()
-        elif entry.kind == Kind.UNDO:
-            undone.append(moves.pop())
-        elif entry.kind == Kind.REDO:
-            moves.append(undone.pop())
-    return moves
+        timeline.take(entry)
+        known[entry.number] = entry
+    return [move_of(slug, known[number]) for number in timeline.line]

@@ -3,7 +3,8 @@
 The journal of entries is append-only: a move, an undo and a redo are all
 entries, and so is whatever else may one day change a campaign. `kind` and
 `body` are open, and settings, notes and the like are named documents, so that
-new things need no new tables.
+new things need no new tables. Whatever an earlier version would misread gets
+another number all the same, and a step in `saves.migrations`.
 
 Each entry is sealed with a digest of itself and of the seal before it; header,
 documents and snapshots have seals of their own. SQLite has no checksums, and a
@@ -18,6 +19,7 @@ deleting the journal would be synced only with `EXTRA`.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, nullcontext
@@ -28,13 +30,14 @@ from typing import Final
 from rules.kernel.words import _
 from saves.errors import DamagedFile, FileGone, ForeignFile, NewerFile, SaveError, guarding
 from saves.lock import Lock
+from saves.migrations import OLDEST, migrate
 
 SUFFIX: Final = ".backroom"
 
 APPLICATION_ID: Final = 0x4261436B
 """Marks a file as ours ("BaCk")."""
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Version of the file format (`user_version`)."""
 
 WAIT: Final = 5.0
@@ -72,6 +75,8 @@ CREATE TABLE snapshots (
 """`entries.time` is in milliseconds since 1970 (UTC). `snapshots.number` is the last entry folded in,
 `log` is kept in the newest one only; both blobs are JSON, deflated."""
 
+_HEADER: Final = "SELECT body, seal FROM header WHERE one = 1"
+
 _SQLITE_MAGIC: Final = b"SQLite format 3\0"
 _APPLICATION_ID_AT: Final = slice(68, 72)
 
@@ -108,19 +113,74 @@ def in_memory() -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def reading(path: Path, *, locked: bool = False) -> Iterator[sqlite3.Connection]:
-    """One consistent look into a campaign of this format, without a write.
+    """One consistent look into a campaign, without a write; of an earlier format, into a migrated copy.
 
     The lock is not needed; `locked` says that the caller has it. Raises the
     `SaveError` that says what the file is when it is anything else.
     """
+    with _looking(path, locked) as (connection, _found):
+        yield connection
+
+
+def content_in_our_format(path: Path) -> bytes | None:
+    """What a file of an earlier format is in ours; None when it is in ours. The caller has the lock."""
+    with _looking(path, locked=True) as (connection, found):
+        return None if found == FORMAT else connection.serialize()
+
+
+@contextmanager
+def _looking(path: Path, locked: bool) -> Iterator[tuple[sqlite3.Connection, int]]:
+    """Like `reading`, with the format of the file itself."""
     with guarding(path):
         if not path.is_file():
             raise FileGone(path)
         connection = _open_settled(path, locked)
         with closing(connection):
             connection.execute("BEGIN")  # the length can be checked only while nobody can write
-            _identify(connection, path)
-            yield connection
+            if (found := _identify(connection, path)) == FORMAT:
+                yield connection, found
+                return
+            with in_memory() as copy:
+                copy.deserialize(connection.serialize())
+                migrate(copy, found, FORMAT)
+                yield copy, found
+
+
+def look_closely(path: Path) -> sqlite3.Connection:
+    """A connection to a campaign that may be damaged, which changes nothing and takes what it finds.
+
+    `SaveError` for what is no campaign, or one of a format to come.
+    """
+    if not path.is_file():
+        raise FileGone(path)
+    if not path.stat().st_size:
+        raise DamagedFile(path, _("it is empty"))
+    connection = _connect(path, "immutable=1")
+    try:
+        connection.execute("PRAGMA writable_schema = ON")  # else nothing of a truncated file can be read
+        _check_owner(connection, path)
+        if (version := _pragma(connection, "user_version")) > FORMAT:
+            raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def glance(path: Path) -> tuple[str, bytes] | None:
+    """The header and its seal from a file at rest, as cheaply as can be; None when it takes a closer look.
+
+    It may be that of a transaction that is just under way; whoever goes on looks again.
+    """
+    try:
+        with closing(_connect(path, "immutable=1")) as connection:
+            row: tuple[str, bytes] | None = connection.execute(_HEADER).fetchone()
+            marks = (_pragma(connection, "application_id"), _pragma(connection, "user_version"))
+            length = _pragma(connection, "page_count") * _pragma(connection, "page_size")
+        is_whole = marks == (APPLICATION_ID, FORMAT) and length == path.stat().st_size
+        return row if is_whole and not os.path.exists(f"{path}-journal") else None  # noqa: PTH110 - cheaper
+    except (sqlite3.Error, UnicodeError, OSError):
+        return None
 
 
 def _connect(path: Path, how: str) -> sqlite3.Connection:
@@ -156,10 +216,14 @@ def _probe(path: Path) -> None:
     if not path.stat().st_size:
         raise DamagedFile(path, _("it is empty"))
     with closing(_connect(path, "immutable=1")) as connection:
-        try:
-            application = _pragma(connection, "application_id")
-        except sqlite3.DatabaseError as error:
-            raise _no_database(path, error) from error
+        _check_owner(connection, path)
+
+
+def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
+    try:
+        application = _pragma(connection, "application_id")
+    except sqlite3.DatabaseError as error:
+        raise _no_database(path, error) from error
     if application != APPLICATION_ID:
         raise ForeignFile(path)
 
@@ -169,15 +233,16 @@ def _take_back(path: Path) -> None:
         connection.execute("PRAGMA schema_version").fetchone()
 
 
-def _identify(connection: sqlite3.Connection, path: Path) -> None:
-    """Refuse a campaign that is not whole or not of this format."""
+def _identify(connection: sqlite3.Connection, path: Path) -> int:
+    """The format; refuses a campaign that is not whole or of a format to come."""
     version = _pragma(connection, "user_version")
     if version > FORMAT:
         raise NewerFile(path, _("file format {number}").format(number=version), str(FORMAT))
-    if version != FORMAT:
+    if version < OLDEST:
         raise DamagedFile(path, _("its format number {number} never existed").format(number=version))
     if _pragma(connection, "page_count") * _pragma(connection, "page_size") != path.stat().st_size:
         raise DamagedFile(path, _("it has not the length that it should have"))
+    return version
 
 
 def _pragma(connection: sqlite3.Connection, name: str) -> int:

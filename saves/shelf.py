@@ -1,17 +1,36 @@
-"""The campaigns of a folder."""
+"""The campaigns of a folder: found, sorted, renamed, copied, put away, thrown away, taken back.
+
+The archive and the bin are folders below that of the campaigns; the list does not
+look into them. A campaign that somebody has open stays where it is.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import secrets
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from saves.documents import Header, iso
+from rules import GAMES
+from saves.documents import Header, campaign_name, iso, utc_now
 from saves.errors import NoSuchCampaign, SaveError, guarding
+from saves.files import write_new
+from saves.journal import Journal
 from saves.lock import Lock
-from saves.reader import read_header
-from saves.schema import SUFFIX
+from saves.reader import header_of, read_header
+from saves.schema import SUFFIX, in_memory, reading
+from saves.store import Campaign
+
+ARCHIVE: Final = "archive"
+BIN: Final = "bin"
+BIN_DAYS: Final = 30
+"""How long the bin keeps what is thrown into it."""
+
+_STAMP: Final = "%Y%m%dT%H%M%SZ"
+_SEPARATOR: Final = "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,7 @@ class Damaged:
 
 
 Listed: TypeAlias = Header | Damaged
+SortKey: TypeAlias = Literal["name", "game", "seats", "played", "size", "moves"]
 
 
 def list_campaigns(folder: Path) -> list[Listed]:
@@ -69,7 +89,11 @@ def find_campaign(folder: Path, name: str) -> Header:
 
 def find_listed(folder: Path, name: str) -> Listed:
     """Like `find_campaign`, but damaged files are found too: to be deleted, for example."""
-    listed = list_campaigns(folder)
+    return choose(list_campaigns(folder), name, folder)
+
+
+def choose(listed: list[Listed], name: str, folder: Path) -> Listed:
+    """The one of this name, or the only one whose name begins so; `NoSuchCampaign` like `find_campaign`."""
     wanted = name.strip().casefold()
     rules: tuple[Callable[[str], bool], ...] = (wanted.__eq__, lambda text: text.startswith(wanted))
     for fits in rules if wanted else ():
@@ -81,11 +105,145 @@ def find_listed(folder: Path, name: str) -> Listed:
     raise NoSuchCampaign(name, folder, [_label(one, listed) for one in listed], several=False)
 
 
+def sorted_by(listed: Iterable[Listed], key: SortKey, *, reverse: bool = False) -> list[Listed]:
+    """In the order of a key, ascending unless `reverse`; those of equal rank by name, damaged files last."""
+    order = KEYS[key]
+    whole = [one for one in listed if isinstance(one, Header)]
+    damaged = [one for one in listed if isinstance(one, Damaged)]
+    by_name = sorted(whole, key=KEYS["name"])
+    return [*sorted(by_name, key=order, reverse=reverse), *sorted(damaged, key=lambda one: one.path.name)]
+
+
+def search(listed: Iterable[Listed], words: str) -> list[Listed]:
+    """Those that have every word somewhere in name, game, seats or situation; case makes no difference."""
+    wanted = words.casefold().split()
+    return [one for one in listed if all(word in _text(one) for word in wanted)]
+
+
+def _text(one: Listed) -> str:
+    """All that can be searched for."""
+    if isinstance(one, Damaged):
+        return one.name.casefold()
+    names = (seat.name for seat in one.seats)
+    return " ".join((one.name, GAMES[one.slug], *names, one.situation)).casefold()
+
+
+KEYS: Final[dict[SortKey, Callable[[Header], tuple[str | int, ...]]]] = {
+    "name": lambda one: (one.name.casefold(), one.path.name),
+    "game": lambda one: (GAMES[one.slug].casefold(),),
+    "seats": lambda one: (len(one.seats),),
+    "played": lambda one: (one.played,),
+    "size": lambda one: (one.size,),
+    "moves": lambda one: (one.position,),
+}
+"""What a list can be sorted by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binned:
+    """A campaign in the bin."""
+
+    listed: Listed
+    deleted: str
+    """ISO 8601, UTC."""
+    until: str
+    """When it will be gone for good; ISO 8601, UTC."""
+
+
+def rename_campaign(path: Path, name: str) -> None:
+    """Give a closed campaign another name; its file keeps its own."""
+    with Campaign.open(path) as campaign:
+        campaign.rename(name)
+
+
+def copy_campaign(path: Path, name: str) -> Path:
+    """A copy beside it under a name of its own. What is copied may be open: it is what is on disk."""
+    clean = campaign_name(name)
+    with in_memory() as copy:
+        with reading(path) as connection:
+            header = header_of(connection, path)
+            copy.deserialize(connection.serialize())
+        Journal(copy, header, last=header.entries, seal=b"", snapshot=0).rename(clean)
+        return write_new(path.parent, clean, copy.serialize())
+
+
+def archive_campaign(path: Path) -> Path:
+    """Put a campaign away from the list, whatever is in it; where it is now."""
+    return _move(path, path.parent / ARCHIVE, path.name)
+
+
+def unarchive_campaign(path: Path) -> Path:
+    """Bring an archived campaign back to the list; where it is now."""
+    return _move(path, path.parent.parent, path.name)
+
+
+def list_archived(folder: Path) -> list[Listed]:
+    """The archived campaigns of a campaigns folder, last played first."""
+    return list_campaigns(folder / ARCHIVE)
+
+
+def bin_campaign(path: Path, now: Callable[[], datetime] = utc_now) -> Path:
+    """Throw a campaign away, whatever is in it: the bin keeps it for `BIN_DAYS`; where it is now."""
+    folder = path.parent.parent if path.parent.name == ARCHIVE else path.parent
+    return _move(path, folder / BIN, f"{now().strftime(_STAMP)}{_SEPARATOR}{path.name}")
+
+
+def list_bin(folder: Path) -> list[Binned]:
+    """What is in the bin of a campaigns folder, thrown away last first."""
+    found = []
+    for path in (folder / BIN).glob(f"*{SUFFIX}"):
+        if (deleted := _deleted(path)) is not None:
+            until = deleted + timedelta(days=BIN_DAYS)
+            found.append(Binned(look_at(path), _iso(deleted), _iso(until)))
+    return sorted(found, key=lambda one: (one.deleted, one.listed.path.name), reverse=True)
+
+
+def restore_campaign(path: Path) -> Path:
+    """Out of the bin, back to the list; where it is now."""
+    return _move(path, path.parent.parent, path.name.partition(_SEPARATOR)[2] or path.name)
+
+
+def purge_bin(folder: Path, now: Callable[[], datetime] = utc_now) -> int:
+    """Remove for good what has been in the bin for too long; how many.
+
+    For the start of the program: what cannot be removed stays, without a word.
+    Files that were not thrown away by us are left alone.
+    """
+    oldest = now() - timedelta(days=BIN_DAYS)
+    old = [
+        path
+        for path in (folder / BIN).glob(f"*{SUFFIX}")
+        if (deleted := _deleted(path)) is not None and deleted < oldest
+    ]
+    removed = 0
+    for path in old:
+        with suppress(SaveError):
+            delete_campaign(path)
+            removed += 1
+    return removed
+
+
 def delete_campaign(path: Path) -> None:
-    """Remove a file, whatever is in it; refused while somebody has it open."""
+    """Remove a file for good, whatever is in it; refused while somebody has it open."""
     with Lock(path), guarding(path):
         path.unlink()
-        path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
+        _journal_of(path).unlink(missing_ok=True)
+
+
+def _move(path: Path, folder: Path, name: str) -> Path:
+    """Move a campaign that nobody has open; another name where that one is taken."""
+    with Lock(path), guarding(path):
+        path.stat()
+        with suppress(SaveError), reading(path, locked=True):
+            pass  # takes back what a killed process left half done, which would not outlive the move
+        folder.mkdir(parents=True, exist_ok=True)
+        target = folder / name
+        while target.exists():
+            target = folder / f"{Path(name).stem}-{secrets.token_hex(1)}{SUFFIX}"
+        path.rename(target)
+        with suppress(FileNotFoundError):
+            _journal_of(path).rename(_journal_of(target))
+    return target
 
 
 def _label(one: Listed, among: list[Listed]) -> str:
@@ -101,3 +259,20 @@ def _facts(path: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return int(facts.st_mtime * 1000), facts.st_size
+
+
+def _journal_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}-journal")
+
+
+def _deleted(path: Path) -> datetime | None:
+    """When a file was thrown away; None for what we did not put there."""
+    stamp, separator, _name = path.name.partition(_SEPARATOR)
+    with suppress(ValueError):
+        if separator:
+            return datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)
+    return None
+
+
+def _iso(moment: datetime) -> str:
+    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -11,17 +12,20 @@ from typing import Any, Self
 
 from rules import load_game
 from rules.kernel.game import Setup
-from rules.kernel.seats import Seat
+from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import Table
-from rules.kernel.words import _
-from saves.documents import Header, TableSettings, campaign_name, in_millis, utc_now
-from saves.errors import DamagedFile, SaveError, guarding
-from saves.files import write_new
-from saves.journal import Journal
+from rules.kernel.words import _, listed
+from saves.content import content_hash
+from saves.documents import Header, TableSettings, branch_name, campaign_name, in_millis, utc_now
+from saves.errors import BrokenMove, DamagedFile, FileGone, MovedHouse, SaveError, guarding
+from saves.files import replace_whole, write_new
+from saves.history import History
+from saves.journal import Journal, NotOurs
 from saves.lock import Lock
-from saves.reader import read_entries, read_place, read_resumption
-from saves.replay import Kind, apply, body_of, standing_moves
-from saves.schema import in_memory, open_for_writing
+from saves.reader import Place, read_entries, read_place, read_resumption, read_trace
+from saves.replay import Parting, Replay, body_of, standing_moves
+from saves.schema import content_in_our_format, in_memory, open_for_writing
+from saves.timeline import Branch, Kind, Rewind, Timeline, shared
 
 
 class Campaign:
@@ -29,7 +33,8 @@ class Campaign:
 
     Every call either did what it says, on disk, when it returns, or raises a
     `SaveError` and has written nothing: the same call can be made again once the
-    cause is gone, and `table` gives the position without the move.
+    cause is gone, and `table` gives the position without the move. Where somebody
+    took the file away, the campaign goes on in a new one (`MovedHouse`).
     """
 
     def __init__(self, path: Path, *, now: Callable[[], datetime] = utc_now) -> None:
@@ -40,14 +45,16 @@ class Campaign:
         try:
             place = read_place(self.path)
             with guarding(self.path):
+                if (content := content_in_our_format(self.path)) is not None:
+                    replace_whole(self.path, content)
                 connection = open_for_writing(self.path)
         except BaseException:
             self._lock.release()
             raise
         self._settings = place.settings
-        self._journal = Journal(
-            connection, place.header, last=place.last, seal=place.seal, snapshot=place.snapshot
-        )
+        self.parting: Parting | None = None
+        """What `table` found out about the rules, if it did."""
+        self._journal = _journal(connection, place)
 
     @classmethod
     def create(
@@ -80,9 +87,27 @@ class Campaign:
         """The table as it stands on disk: the last snapshot, and what was done since.
 
         What can be taken back or done again is the same as before. Earlier moves
-        are read when somebody looks that far back.
+        are read when somebody looks that far back. Where the rules of today do not
+        lead as far as those that wrote the file, the table stands before the first
+        move that does not go any more, the rest becomes a branch, and `parting` says so.
         """
-        return resume(self.path)
+        table, parting = _resumed(self.path)
+        if parting is not None:
+            self._part(table, parting)
+            self.parting = parting
+        return table
+
+    def _part(self, table: Table[Any, Any], parting: Parting) -> None:
+        """Cut off what the rules of today no longer lead to."""
+        before, whole = Timeline(), Timeline()
+        for entry in read_trace(self.path).entries:
+            whole.take(entry)
+            if entry.number < parting.entry:
+                before.take(entry)
+        table.rewind(shared(before.line, whole.line))
+        rewind = Rewind(to=table.position, consent=(), name=branch_name(_("By earlier rules")))
+        with self._keeping():
+            self._journal.append(Kind.REWIND, TABLE, rewind.body, table, in_millis(self._now()))
 
     def record(self, move: Any, table: Table[Any, Any]) -> None:
         """Keep a move that `table` has just carried out."""
@@ -97,11 +122,85 @@ class Campaign:
         """Keep that `seat` did again what was taken back last, as `table` has just done."""
         self._append(Kind.REDO, seat, "", table, self.header.position + 1)
 
+    def rewind(
+        self,
+        to: int,
+        consent: Iterable[Seat],
+        *,
+        seat: Seat = TABLE,
+        onto: Branch | None = None,
+        name: str = "",
+    ) -> Table[Any, Any]:
+        """Go back to an earlier position by consent of every seat that a person plays; kept as an entry.
+
+        Answers the table that stands there; the one before is to be let go of. `seat` is
+        who asked for it. What is cut off becomes a branch called `name` (else it gets
+        one). With `onto`, go over to that branch instead: `to` counts its moves.
+        Nothing can be taken back beyond it. The dice go on from where they stood then:
+        the same moves meet the same fate. `ValueError` when somebody's consent is
+        missing, or for a position or a name that is none; nothing has changed then.
+        """
+        history = History(self.path, onto)
+        if not 0 <= to <= history.length - (onto is None):
+            raise ValueError(_("there is no position {number} to go back to.").format(number=to))
+        agreed = sorted({int(seat) for seat in consent})
+        humans = {number for number, seat in enumerate(history.seats) if seat.is_human}
+        if missing := [history.seats[number].name for number in sorted(humans.difference(agreed))]:
+            raise ValueError(_("The consent of {names} is missing.").format(names=listed(missing)))
+        return self._go_back(history, to, agreed, seat, onto, name)
+
+    def branches(self) -> list[Branch]:
+        """The lines that rewinds have cut off, oldest first."""
+        return list(History(self.path).branches)
+
+    def _go_back(
+        self, history: History, to: int, agreed: list[int], seat: Seat, onto: Branch | None, name: str
+    ) -> Table[Any, Any]:
+        title = name or _("Branch {number}").format(number=len(history.branches) + 1)
+        rewind = Rewind(
+            to=to, consent=tuple(agreed), name=branch_name(title), onto=onto.number if onto else None
+        )
+        table = history.table_at(to)
+        with self._keeping():
+            self._journal.append(Kind.REWIND, seat, rewind.body, table, in_millis(self._now()))
+        return table
+
     def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:
         if table.position != position:
             raise ValueError(f"the table is at {table.position} where the file expects {position}")
-        with guarding(self.path):
+        with self._keeping():
             self._journal.append(kind, seat, body, table, in_millis(self._now()))
+
+    @contextmanager
+    def _keeping(self) -> Iterator[None]:
+        """Whatever goes wrong becomes its `SaveError`; a file that was taken away is written anew."""
+        try:
+            with guarding(self.path):
+                try:
+                    yield
+                except NotOurs:
+                    raise FileGone(self.path) from None
+        except (FileGone, DamagedFile):  # it was whole when we opened it
+            if (new := self._write_anew()) is None:
+                raise
+            old, self.path = self.path, new
+            raise MovedHouse(old, new) from None
+
+    def _write_anew(self) -> Path | None:
+        """Put the campaign into a new file and go over to it; None if that fails too."""
+        with suppress(SaveError, NotOurs, sqlite3.Error):
+            path = write_new(self.path.parent, self.header.name, self._journal.content())
+            lock = Lock(path)
+            try:
+                journal = _journal(open_for_writing(path), read_place(path))
+            except BaseException:
+                lock.release()
+                raise
+            self._journal.close()
+            self._lock.release()
+            self._lock, self._journal = lock, journal
+            return path
+        return None
 
     @property
     def header(self) -> Header:
@@ -115,14 +214,14 @@ class Campaign:
 
     def save_settings(self, settings: TableSettings) -> None:
         """Keep the settings of the table."""
-        with guarding(self.path):
+        with self._keeping():
             self._journal.put_settings(settings)
         self._settings = settings
 
     def rename(self, name: str) -> None:
         """Give the campaign another name; its file keeps its own."""
         clean = campaign_name(name)
-        with guarding(self.path):
+        with self._keeping():
             self._journal.rename(clean)
 
     def close(self, table: Table[Any, Any] | None = None) -> None:
@@ -130,9 +229,12 @@ class Campaign:
 
         Every move is on disk already, so a snapshot that cannot be written is no loss.
         """
-        if table is not None and self._lock.is_held:
-            with suppress(SaveError), guarding(self.path):
-                self._journal.settle(table)
+        if self._lock.is_held:
+            with suppress(SaveError), self._keeping():
+                if not self.path.exists():
+                    raise FileGone(self.path)
+                if table is not None:
+                    self._journal.settle(table)
         self._journal.close()
         self._lock.release()
 
@@ -145,8 +247,23 @@ class Campaign:
         self.close()
 
 
+def _journal(connection: sqlite3.Connection, place: Place) -> Journal:
+    return Journal(
+        connection,
+        place.header,
+        last=place.last,
+        seal=place.seal,
+        snapshot=place.snapshot,
+        with_twin=True,
+    )
+
+
 def resume(path: Path) -> Table[Any, Any]:
-    """A table from a file, without the lock and without a write."""
+    """A table from a file, without the lock and without a write; as far as the rules of today lead."""
+    return _resumed(path)[0]
+
+
+def _resumed(path: Path) -> tuple[Table[Any, Any], Parting | None]:
     found = read_resumption(path)
     slug, snapshot = found.header.slug, found.snapshot
     with guarding(path):
@@ -158,8 +275,14 @@ def resume(path: Path) -> Table[Any, Any]:
             log=found.log,
             earlier=lambda: standing_moves(slug, read_entries(path, snapshot.number)),
         )
+        replay = Replay(table, path)
         for entry in found.tail:
-            apply(table, entry, path)
+            try:
+                replay.apply(entry)
+            except BrokenMove as error:
+                if found.header.content_at(entry.number) == content_hash(slug):
+                    raise
+                return table, Parting(entry.number, error.number, error.reason)
     if table.position != found.header.position:
         raise DamagedFile(path, _("its header and its journal do not agree"))
-    return table
+    return table, None

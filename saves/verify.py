@@ -11,9 +11,11 @@ from rules.kernel.dice import seed_hash
 from rules.kernel.game import BrokenInvariant
 from rules.kernel.table import Table
 from rules.kernel.words import _
+from saves.content import content_hash
 from saves.errors import BrokenMove, DamagedFile
-from saves.reader import Record, Snapshot, read_record
-from saves.replay import apply
+from saves.reader import Entry, Record, Snapshot, read_record
+from saves.replay import Replay
+from saves.timeline import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,8 @@ class Report:
     """Snapshots that were compared."""
     problems: tuple[str, ...]
     """A sentence each; none when all is well."""
+    partings: tuple[str, ...] = ()
+    """Where the rules of today part from what other rules have recorded; a sentence each."""
 
     @property
     def is_sound(self) -> bool:
@@ -46,39 +50,107 @@ def verify(path: Path) -> Report:
         table: Table[Any, Any] = Table(load_game(record.header.slug), record.setup)
     except ValueError as error:
         raise DamagedFile(path, str(error).rstrip(".")) from error
-    problems = _replay(record, table, path)
+    audit = _Verification(record, table, path)
+    audit.run()
     if seed_hash(record.setup.seed or 0) != record.header.seed_hash:
-        problems.append(_("The seed is not the one that was promised at the start."))
+        audit.problems.append(_("The seed is not the one that was promised at the start."))
     return Report(
-        record.header.name, table.position, len(record.entries), len(record.snapshots), tuple(problems)
+        record.header.name,
+        audit.replay.table.position,
+        len(record.entries),
+        len(record.snapshots),
+        tuple(audit.problems),
+        tuple(audit.partings),
     )
 
 
-def _replay(record: Record, table: Table[Any, Any], path: Path) -> list[str]:
-    """Play all entries on the table; what does not fit."""
-    snapshots = {snapshot.number: snapshot for snapshot in record.snapshots}
-    problems = _compare(table, snapshots.get(0))
-    for entry in record.entries:
-        try:
-            apply(table, entry, path)
-            table.game.invariants(table.state)
-        except BrokenMove as error:
-            return [*problems, str(error)]
-        except BrokenInvariant as error:
-            problems.append(_("Move {number}: {reason}").format(number=table.position, reason=error))
-        problems += _compare(table, snapshots.get(entry.number))
-    if table.position != record.header.position:
-        problems.append(
-            _("The header says {header} moves, the journal {journal}.").format(
-                header=record.header.position, journal=table.position
+class _Verification:
+    """Plays all entries, from the set-up, or from a snapshot again where the rules part from the record."""
+
+    def __init__(self, record: Record, table: Table[Any, Any], path: Path) -> None:
+        self._record = record
+        self._path = path
+        self._content = content_hash(record.header.slug)
+        self._snapshots = {snapshot.number: snapshot for snapshot in record.snapshots}
+        self.replay = Replay(table, path)
+        self.problems: list[str] = []
+        self.partings: list[str] = []
+
+    def run(self) -> None:
+        """Play, and find fault."""
+        self._compare(0)
+        done = 0
+        for entry in self._record.entries:
+            if entry.number <= done:
+                continue
+            try:
+                self.replay.apply(entry)
+            except BrokenMove as error:
+                if not self._may_part(entry):
+                    self.problems.append(str(error))
+                    return
+                if (later := self._later(entry.number)) is None:
+                    self._part(error.number, None)
+                    return
+                if entry.kind != Kind.REWIND:
+                    self._part(error.number, later)
+                self._go_on(later)
+                done = later.number
+                continue
+            self._check(entry.number)
+        if self.replay.table.position != self._record.header.position:
+            self.problems.append(
+                _("The header says {header} moves, the journal {journal}.").format(
+                    header=self._record.header.position, journal=self.replay.table.position
+                )
             )
-        )
-    return problems
 
+    def _check(self, number: int) -> None:
+        table = self.replay.table
+        try:
+            table.game.invariants(table.state)
+        except BrokenInvariant as error:
+            self.problems.append(_("Move {number}: {reason}").format(number=table.position, reason=error))
+        self._compare(number)
 
-def _compare(table: Table[Any, Any], snapshot: Snapshot | None) -> list[str]:
-    if snapshot is None or (snapshot.state == table.state and snapshot.position == table.position):
-        return []
-    return [
-        _("The snapshot after move {number} is not what the moves lead to.").format(number=table.position)
-    ]
+    def _compare(self, number: int) -> None:
+        """Hold the table against the snapshot after an entry; that one counts where other rules made it."""
+        table, snapshot = self.replay.table, self._snapshots.get(number)
+        if snapshot is None or (snapshot.state == table.state and snapshot.position == table.position):
+            return
+        if self._is_foreign(number):
+            self._part(table.position, snapshot)
+            self._go_on(snapshot)
+        else:
+            line = _("The snapshot after move {number} is not what the moves lead to.")
+            self.problems.append(line.format(number=table.position))
+
+    def _is_foreign(self, number: int) -> bool:
+        """Whether rules other than ours wrote an entry."""
+        return self._record.header.content_at(number) != self._content
+
+    def _may_part(self, entry: Entry) -> bool:
+        """Whether it is no fault that the entry leads nowhere.
+
+        Once we have gone on from a snapshot, rewinds are followed by their snapshots too.
+        """
+        return self._is_foreign(entry.number) or bool(self.partings and entry.kind == Kind.REWIND)
+
+    def _later(self, number: int) -> Snapshot | None:
+        return next((one for one in self._record.snapshots if one.number >= number), None)
+
+    def _part(self, move: int, later: Snapshot | None) -> None:
+        if later is None:
+            line = _("The rules of today part from the record at move {move}.").format(move=move)
+        else:
+            line = _(
+                "The rules of today part from the record at move {move}; "
+                "it goes on from the snapshot after move {later}."
+            ).format(move=move, later=later.position)
+        self.partings.append(line)
+
+    def _go_on(self, snapshot: Snapshot) -> None:
+        """Play on from a snapshot."""
+        table = self.replay.table
+        state = table.game.clone(snapshot.state)
+        self.replay = Replay(Table(table.game, table.setup, start=state, base=snapshot.position), self._path)

@@ -6,20 +6,22 @@ may know leaves it but through `view`, `log` and `moves` of that seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from rules.kernel.bots import BOTS
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Standing, Timer
 from rules.kernel.seats import TABLE, Seat
-from rules.kernel.table import CannotUndo
-from rules.kernel.words import _
-from saves.documents import ClockLeft, TableSettings
-from saves.store import Campaign
+from rules.kernel.table import CannotUndo, Table
+from rules.kernel.words import _, ngettext
+from saves.documents import ClockLeft, Header, TableSettings
+from saves.history import History
+from saves.timeline import Branch
 
 LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
@@ -36,13 +38,66 @@ class Line:
     text: str
 
 
+class Ledger(Protocol):
+    """What keeps the moves of a table: a campaign, or nothing at all."""
+
+    @property
+    def header(self) -> Header:
+        """Of the campaign."""
+        ...
+
+    @property
+    def settings(self) -> TableSettings:
+        """What belongs to the table but not to the rules."""
+        ...
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        ...
+
+    def table(self) -> Table[Any, Any]:
+        """The table as it stands."""
+        ...
+
+    def record(self, move: Any, table: Table[Any, Any]) -> None:
+        """Keep a move."""
+        ...
+
+    def undo(self, seat: Seat, table: Table[Any, Any]) -> None:
+        """Keep that a move was taken back."""
+        ...
+
+    def redo(self, seat: Seat, table: Table[Any, Any]) -> None:
+        """Keep that it was made again."""
+        ...
+
+    def rewind(self, to: int, consent: Iterable[Seat], *, onto: Branch | None = None) -> Table[Any, Any]:
+        """Go back by consent; answers the table of then."""
+        ...
+
+    def branches(self) -> Sequence[Branch]:
+        """The lines that were cut off."""
+        ...
+
+    def save_settings(self, settings: TableSettings) -> None:
+        """Keep the settings."""
+        ...
+
+    def close(self, table: Table[Any, Any] | None = None) -> None:
+        """Let go of it."""
+        ...
+
+
 class Host:
     """A table with its campaign. Every move is on disk before anybody is told of it."""
 
-    def __init__(self, campaign: Campaign, rng: Random) -> None:
+    def __init__(self, campaign: Ledger, rng: Random) -> None:
         self.campaign = campaign
         self._table = campaign.table()
         self._rng = rng
+        self.rewinds: tuple[Branch, ...] = ()
+        """The lines that rewinds have cut off, as far as they were looked up."""
         self.game = self._table.game
         self.setup = self.game.setup_of(self._table.state)
         """Without the seed."""
@@ -108,7 +163,7 @@ class Host:
             seen = logged.event.seen_by(viewer)
             if seen is not None and (logged.position > since or not since):
                 lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
-        return lines
+        return with_rewinds(lines, self.rewinds, since)
 
     def events(self, viewer: Seat | None = None) -> list[Event]:
         """Everything that happened since the beginning as a viewer knows it."""
@@ -189,6 +244,20 @@ class Host:
             self.campaign.redo(self._table.moves[-1].seat, self._table)
         return _seen_by_table(events)
 
+    def rewind(self, to: int, consent: Sequence[Seat], onto: Branch | None = None) -> None:
+        """Go back to an earlier position, which every person has agreed to; `SaveError` changes nothing."""
+        self._table = self.campaign.rewind(to, consent, onto=onto)
+        self.recall()
+
+    def recall(self) -> bool:
+        """Look up the rewinds of the past, for the log: whether there were any. Reads the whole journal."""
+        self.rewinds = tuple(self.campaign.branches())
+        return bool(self.rewinds)
+
+    def history(self) -> History:
+        """All that was, up to now; it lets out no more than the host itself."""
+        return History(self.campaign.path)
+
     def bot_move(self, seat: Seat) -> Any:
         """What the computer on a seat wants to do: it gets its observation and chance, nothing else."""
         bot = BOTS[self.seats[seat].controller]
@@ -230,3 +299,21 @@ class Host:
 def _seen_by_table(events: Sequence[Event]) -> list[Event]:
     seen = (event.seen_by(None) for event in events)
     return [event for event in seen if event is not None]
+
+
+def with_rewinds(lines: list[Line], branches: Sequence[Branch], since: int = 0) -> list[Line]:
+    """The log with a line for each rewind, where the game went on from it."""
+    for branch in branches:
+        places = [place for place, line in enumerate(lines) if line.position <= branch.origin]
+        place = places[-1] + 1 if places else 0
+        turn = lines[place - 1].turn if place else 0
+        if branch.origin >= since:
+            lines.insert(place, Line(branch.origin, TABLE, turn, _rewound(branch)))
+    return lines
+
+
+def _rewound(branch: Branch) -> str:
+    moves = ngettext("{count} move was cut off", "{count} moves were cut off", branch.length)
+    return _("Rewound to move {position} by consent of all; {moves} and kept as “{name}”.").format(
+        position=branch.origin, moves=moves.format(count=branch.length), name=branch.name
+    )

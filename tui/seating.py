@@ -41,6 +41,8 @@ def _sit_down(app: BackroomApp, campaign: Campaign, *, resumed: bool) -> None:
     app.open_campaign = OpenCampaign(campaign.header.name, campaign.path)
     app.close_campaign = screen.close_host
     app.sit_down(screen)
+    if campaign.parting is not None:
+        app.tell(campaign.parting.sentence)
 
 
 def _check_computers(campaign: Campaign) -> None:

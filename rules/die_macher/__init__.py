@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher import play, questions, scoring, setup, state, telling, view, wording
+from rules.die_macher import chance, play, questions, scoring, setup, state, telling, view, wording
 from rules.die_macher.components import default_components, option_fields
 from rules.die_macher.events import TaggedEvent
 from rules.die_macher.moves import MacherMove, TaggedMove
@@ -45,4 +45,5 @@ GAME: Final[Game[state.State, MacherMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=questions.derivations,
+    draws=chance.draws,
 )

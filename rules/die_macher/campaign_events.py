@@ -108,6 +108,11 @@ class RoundBegan(Event):
     place: str
     kind: Literal["round_began"] = "round_began"
 
+    @property
+    def opens_round(self) -> int:
+        """Each election is a round of its own."""
+        return self.election
+
 
 @dataclass(frozen=True, slots=True)
 class BidsRevealed(Event):

@@ -32,6 +32,11 @@ class Event:
         """The number of the turn that begins with it; 0 for most events."""
         return 0
 
+    @property
+    def opens_round(self) -> int:
+        """The number of the round that begins with it, as a history counts them: the turn, if no other."""
+        return self.opens_turn
+
 
 @dataclass(frozen=True, slots=True)
 class Logged:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
+from rules.kernel.chance import Draw, undeclared
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.seats import Seat, SeatSetup
@@ -173,4 +174,9 @@ class Game(Generic[StateT, MoveT]):
     """Whether a finished game may be laid open: its seed told, every card shown in a replay.
 
     Where it may not, a replay shows what the table saw, and the seed stays untold.
+    """
+    draws: Callable[[StateT, Sequence[Event]], list[Draw]] = undeclared
+    """What chance gave in one move, from the state before it and its events.
+
+    Either may be an observation of the table: what is face down is not counted.
     """

@@ -61,6 +61,16 @@ class Table(Generic[StateT, MoveT]):
         """Whether nothing before this position can be taken back."""
         return not self._way_back
 
+    def before_last(self) -> tuple[StateT, list[Logged]] | None:
+        """State and log before the last move, where that is the only one that can be taken back; else None.
+
+        Nothing before that position can be taken back, so a resumed table may begin there.
+        """
+        if len(self._way_back) != 1:
+            return None
+        state, length = self._way_back[0]
+        return state, self.log[:length]
+
     def play(self, move: MoveT) -> list[Event]:
         """Carry a move out and remember it; `IllegalMove` leaves the table as it was."""
         before = (self.game.clone(self.state), len(self.log))
@@ -124,6 +134,25 @@ class Table(Generic[StateT, MoveT]):
     def can_redo(self) -> bool:
         """Whether `redo` would go."""
         return bool(self._undone)
+
+    def rewind(self, position: int) -> None:
+        """Go back to an earlier position, whatever was told since: a decision of the whole table.
+
+        Nothing can be taken back beyond it, and nothing be made again. `IndexError`
+        for a position that is none, or from before this table.
+        """
+        if not self.base <= position <= self.position:
+            raise IndexError(position)
+        self.state = self.at(position)
+        del self.moves[position - self.base :]
+        self.log = [line for line in self.log if line.position <= position]
+        self._snapshots = {kept: state for kept, state in self._snapshots.items() if kept <= position}
+        self.settle()
+
+    def settle(self) -> None:
+        """Give up every way back and forth from here."""
+        self._way_back.clear()
+        self._undone.clear()
 
     def at(self, position: int) -> StateT:
         """The state after `position` moves, as a copy of its own."""

@@ -45,6 +45,11 @@ class LootTurned(Event):
     """What each seat could pay."""
     kind: Literal["loot_turned"] = "loot_turned"
 
+    @property
+    def opens_round(self) -> int:
+        """Each heist is a round of its own."""
+        return self.heist
+
 
 @dataclass(frozen=True, slots=True)
 class RoleChosen(Event):

@@ -102,7 +102,7 @@ def test_document_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_newer_document_is_refused_as_newer(document: dict[str, Any], tmp_path: Path) -> None:
-    assert isinstance(refused({**document, "version": 2, "unheard": "of"}, tmp_path), NewerFile)
+    assert isinstance(refused({**document, "version": 3, "unheard": "of"}, tmp_path), NewerFile)
 
 
 def test_unknown_game_is_refused_by_its_name(document: dict[str, Any], tmp_path: Path) -> None:

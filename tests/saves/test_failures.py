@@ -12,8 +12,16 @@ import pytest
 
 from rules.kernel.table import Table
 from saves.documents import TableSettings
-from saves.errors import DiskFull, FileGone, NotPermitted, SaveError
-from saves.store import Campaign
+from saves.errors import (
+    CampaignLocked,
+    DiskFull,
+    FileGone,
+    MovedHouse,
+    NotPermitted,
+    SaveError,
+    StorageFailed,
+)
+from saves.store import Campaign, resume
 from saves.verify import verify
 from tests.saves.tables import SLUG, choose_move, make_setup, new_campaign, play_on, played_campaign, same
 
@@ -106,25 +114,120 @@ def test_missing_file_is_said(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_folder_removed_while_playing_is_said(tmp_path: Path) -> None:
+def taken_away_error(campaign: Campaign, table: Table[Any, Any], rng: Random) -> MovedHouse:
+    """Play on; the file is found to be gone, the campaign has a new one and goes on."""
+    old = campaign.path
+    error = fail_to_record(campaign, table, rng)
+    assert isinstance(error, MovedHouse)
+    assert "\n" not in str(error)
+    assert str(old) in str(error)
+    assert str(error.new) in str(error)
+    assert campaign.path == error.new != old
+    assert same(campaign.table(), table)
+    return error
+
+
+def test_campaign_outlives_the_removal_of_its_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "campaigns"
+    with new_campaign(folder) as campaign:
+        table, rng = campaign.table(), Random(1)
+        play_on(table, campaign, rng, 75)
+        shutil.rmtree(folder)
+        taken_away_error(campaign, table, rng)
+        play_on(table, campaign, rng, 30)
+        with pytest.raises(CampaignLocked):
+            Campaign.open(campaign.path)
+    assert [path.name for path in folder.iterdir()] == [campaign.path.name]
+    assert same(resume(campaign.path), table)
+    assert verify(campaign.path).problems == ()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+def test_campaign_outlives_the_removal_or_replacement_of_its_file(tmp_path: Path, replaced: bool) -> None:
+    other = played_campaign(tmp_path / "other", steps=2).read_bytes()
+    campaign = new_campaign(tmp_path)
+    old = campaign.path
+    table = campaign.table()
+    campaign.path.unlink()
+    if replaced:
+        campaign.path.write_bytes(other)
+    taken_away_error(campaign, table, Random(1))
+    play_on(table, campaign, Random(2), 10)
+    campaign.close(table)
+    assert same(resume(campaign.path), table)
+    assert old.exists() == replaced
+    assert not replaced or old.read_bytes() == other
+    assert not list(tmp_path.glob("*.lock"))
+
+
+@pytest.mark.parametrize("steps", [1, 200, 0])
+def test_campaign_outlives_being_written_over_in_place(tmp_path: Path, steps: int) -> None:
+    """As `cp` and some backup tools do: the file is the same for the system, its content is not."""
+    other = played_campaign(tmp_path / "other", seats=5, steps=steps).read_bytes() if steps else b"Dear diary"
+    with new_campaign(tmp_path / "campaigns") as campaign:
+        table, old = campaign.table(), campaign.path
+        play_on(table, campaign, Random(2), 60)
+        old.write_bytes(other)
+        taken_away_error(campaign, table, Random(1))
+        play_on(table, campaign, Random(2), 60)
+        assert same(campaign.table(), table)
+    assert verify(campaign.path).problems == ()
+    assert old.read_bytes() == other
+
+
+def test_campaign_whose_file_is_gone_when_it_is_closed_is_written_anew(tmp_path: Path) -> None:
+    folder = tmp_path / "campaigns"
+    campaign = new_campaign(folder)
+    table, rng = campaign.table(), Random(2)
+    play_on(table, campaign, rng, 20)
+    shutil.rmtree(folder)
+    campaign.close()
+    [path] = folder.iterdir()
+    assert same(resume(path), table)
+
+
+def test_name_and_settings_outlive_it_too(tmp_path: Path) -> None:
+    with new_campaign(tmp_path) as campaign:
+        campaign.path.unlink()
+        with pytest.raises(MovedHouse):
+            campaign.rename("Two")
+        campaign.path.unlink()
+        with pytest.raises(MovedHouse):
+            campaign.save_settings(TableSettings(pace="calm"))
+        campaign.rename("Two")
+        assert campaign.header.name == "Two"
+
+
+def test_campaign_that_cannot_be_put_anywhere_is_said(tmp_path: Path) -> None:
     folder = tmp_path / "campaigns"
     campaign = new_campaign(folder)
     table = campaign.table()
     play_on(table, campaign, Random(1), 5)
     shutil.rmtree(folder)
-    assert isinstance(fail_to_record(campaign, table, Random(1)), FileGone)
+    folder.write_text("in the way")
+    error = fail_to_record(campaign, table, Random(1))
+    assert isinstance(error, FileGone)
+    assert not isinstance(error, MovedHouse)
     assert table.position == campaign.header.position
+    folder.unlink()
+    taken_away_error(campaign, table, Random(1))
     campaign.close(table)
 
 
-@pytest.mark.parametrize("replaced", [False, True])
-def test_file_removed_or_replaced_while_playing_is_said(tmp_path: Path, replaced: bool) -> None:
-    other = played_campaign(tmp_path / "other", steps=2).read_bytes()
-    campaign = new_campaign(tmp_path)
-    table = campaign.table()
-    campaign.path.unlink()
-    if replaced:
-        campaign.path.write_bytes(other)
-    assert isinstance(fail_to_record(campaign, table, Random(1)), FileGone)
-    campaign.close(table)
-    assert not replaced or campaign.path.read_bytes() == other
+def test_file_that_grew_too_large_for_the_system_is_said(tmp_path: Path) -> None:
+    """As with a quota: the system refuses to let any file grow."""
+    resource = pytest.importorskip("resource")
+    with new_campaign(tmp_path, seats=7) as campaign:
+        table, rng = campaign.table(), Random(3)
+        play_on(table, campaign, rng, 20)
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (campaign.path.stat().st_size, hard))
+        try:
+            error = fail_to_record(campaign, table, rng)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert isinstance(error, StorageFailed)
+        assert "\n" not in str(error)
+        assert same(campaign.table(), table)
+        play_on(table, campaign, rng, 60)
+    assert verify(campaign.path).problems == ()

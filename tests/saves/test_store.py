@@ -17,9 +17,10 @@ from saves.documents import ClockLeft, TableSettings
 from saves.errors import BadName
 from saves.journal import LOG_KEPT, SNAPSHOT_EVERY
 from saves.reader import read_record
-from saves.replay import Kind, standing_moves
+from saves.replay import standing_moves
 from saves.schema import APPLICATION_ID, FORMAT
 from saves.store import Campaign, resume
+from saves.timeline import Kind
 from saves.verify import verify
 from tests.saves.tables import (
     GAME,
@@ -113,7 +114,9 @@ def test_what_was_news_cannot_be_taken_back_after_a_close_either(tmp_path: Path)
         campaign.table().undo(move.seat)
 
 
-def test_snapshots_are_kept_about_every_fifty_entries_and_only_at_barriers(tmp_path: Path) -> None:
+def test_snapshots_are_kept_every_fifty_entries_where_nothing_goes_back(
+    tmp_path: Path,
+) -> None:
     path = whole_game(tmp_path)
     record = read_record(path)
     numbers = [snapshot.number for snapshot in record.snapshots]
@@ -128,18 +131,40 @@ def test_snapshots_are_kept_about_every_fifty_entries_and_only_at_barriers(tmp_p
         table.play(move)
         if table.is_barrier:
             barriers.add(table.position)
+        elif table.before_last() is not None:
+            barriers.add(table.position - 1)
     assert set(numbers) <= barriers
+
+
+def test_talk_without_news_gets_its_snapshots_too(tmp_path: Path) -> None:
+    """Every move can be taken back until the next seat makes one: there is no barrier for a long while."""
+    with new_campaign(tmp_path) as campaign:
+        table, rng = campaign.table(), Random(1)
+        while table.position < 400:
+            choices = GAME.legal_moves(table.state, rng.choice(GAME.active_seats(table.state)))
+            talk = [move for move in choices if move.kind in ("propose", "decline")]
+            move = rng.choice(talk or choices)
+            table.play(move)
+            campaign.record(move, table)
+            if table.position % 23 == 0:
+                assert same(campaign.table(), table)
+        assert campaign.table().position - campaign.table().base < SNAPSHOT_EVERY + 20
+    assert verify(campaign.path).problems == ()
 
 
 def test_no_snapshot_hides_an_undo_or_a_redo(tmp_path: Path) -> None:
     with new_campaign(tmp_path) as campaign:
         table, rng = campaign.table(), Random(11)
-        kept = {0}
+        settled = {0}
         while step(table, campaign, rng):
-            settled = table.is_barrier and not table.can_redo
+            entries = campaign.header.entries
+            if table.is_barrier and not table.can_redo:
+                settled.add(entries)
+            elif table.before_last() is not None and not table.can_redo:
+                settled.add(entries - 1)
             newest = query(campaign.path, "SELECT max(number) FROM snapshots")[0][0]
-            assert newest in kept or (newest == campaign.header.entries and settled)
-            kept.add(campaign.header.entries if settled else 0)
+            assert newest in settled
+            assert same(campaign.table(), table)
 
 
 def test_clean_close_keeps_a_snapshot_at_a_barrier(tmp_path: Path) -> None:

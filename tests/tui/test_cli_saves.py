@@ -148,13 +148,13 @@ def test_verify_says_what_it_looked_at(backroom: Run, finished: Path) -> None:
     assert "is whole" in said.out
 
 
-@pytest.mark.parametrize("action", ["show", "export", "verify"])
+@pytest.mark.parametrize("action", ["show", "verify", "history", "audit", "chronicle", "copy"])
 def test_a_damaged_file_is_told_in_one_line_and_left_alone(
     backroom: Run, spring: Path, tmp_path: Path, action: str
 ) -> None:
     torn = spring.read_bytes()[:5000]
     spring.write_bytes(torn)
-    words = [str(tmp_path / "out.json")] if action == "export" else []
+    words = {"chronicle": [str(tmp_path / "out.json")], "copy": ["Copy"]}.get(action, [])
     said = backroom("saves", action, spring.stem, *words)
     assert said.status == 1
     assert "damaged" in said.complaint
@@ -222,3 +222,99 @@ def test_the_exit_status_reaches_the_shell(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-m", "tui", "saves", "show", "x"], capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith("backroom: No campaign in")
+
+
+def test_what_can_be_read_of_a_damaged_file_is_exported(
+    backroom: Run, finished: Path, tmp_path: Path
+) -> None:
+    content = finished.read_bytes()
+    torn = content[: len(content) * 3 // 4]
+    finished.write_bytes(torn)
+    said = backroom("saves", "export", finished.stem, str(tmp_path / "saved.json"))
+    assert said.status == 0
+    assert "could be read" in said.out
+    assert "marked incomplete" in said.out
+    assert finished.read_bytes() == torn
+    assert backroom("saves", "import", str(tmp_path / "saved.json")).status == 0
+
+
+def test_of_a_file_that_is_all_damage_nothing_is_exported(
+    backroom: Run, spring: Path, tmp_path: Path
+) -> None:
+    spring.write_bytes(spring.read_bytes()[:5000])
+    said = backroom("saves", "export", spring.stem, str(tmp_path / "saved.json"))
+    assert said.status == 1
+    assert "damaged" in said.complaint
+    assert not (tmp_path / "saved.json").exists()
+
+
+def test_what_was_deleted_can_be_had_back(backroom: Run, spring: Path) -> None:
+    said = backroom("saves", "delete", "Spring", "--yes")
+    assert f"30 days it can be had back: backroom saves restore {spring.stem}" in said.out
+    assert "Spring" not in backroom("saves", "list").out
+    assert "Spring" in backroom("saves", "list", "--away").out
+    assert "back on the list" in backroom("saves", "restore", "Spring").out
+    assert spring.exists()
+
+
+def test_archived_campaigns_are_off_the_list_until_restored(backroom: Run, spring: Path) -> None:
+    assert backroom("saves", "archive", "spring").status == 0
+    assert "There is no campaign" in backroom("saves", "list").out
+    assert "is called “Spring”" in backroom("saves", "show", "Spring").complaint
+    assert backroom("saves", "restore", spring.stem).status == 0
+    assert "Spring" in backroom("saves", "list").out
+    assert "is called “Spring”" in backroom("saves", "restore", "Spring").complaint
+
+
+def test_a_copy_has_a_name_of_its_own(backroom: Run, spring: Path) -> None:
+    said = backroom("saves", "copy", "Spring", "Summer")
+    assert said.status == 0
+    assert {one.name for one in list_campaigns(spring.parent)} == {"Spring", "Summer"}
+    assert "cannot be called that" in backroom("saves", "copy", "Summer", " ").complaint
+
+
+def test_history_tells_the_course_and_any_position(backroom: Run, finished: Path) -> None:
+    course = backroom("saves", "history", finished.stem).out.splitlines()
+    assert course[1].split()[0] == "0"
+    assert "has won" in course[-1] or "have won" in course[-1]
+    last = course[-1].split()[0]
+    there = backroom("saves", "history", finished.stem, "--at", last).out
+    assert "  1. Seat " in there
+    assert backroom("saves", "history", finished.stem, "--at", "0").status == 0
+    said = backroom("saves", "history", finished.stem, "--at", "99999")
+    assert said.status == 2
+    assert f"has {last} moves" in said.complaint
+    assert backroom("saves", "history", finished.stem, "--at", "-1").status == 2
+
+
+def test_history_tells_no_secret(backroom: Run, folder: Path) -> None:
+    with new_campaign(folder, seed=987_654_321_987) as campaign:
+        table, rng = campaign.table(), Random(5)
+        while table.position < 80:
+            move = choose_move(table, rng)
+            table.play(move)
+            campaign.record(move, table)
+    for words in (["history", "Spring"], ["history", "Spring", "--at", "80"], ["audit", "Spring"]):
+        out = backroom("saves", *words).out
+        assert "987654321987" not in out
+        assert "Council cards" not in out
+
+
+def test_audit_is_in_plain_words(backroom: Run, finished: Path, spring: Path) -> None:
+    out = backroom("saves", "audit", finished.stem).out
+    assert "It was 1." in out
+    assert "Dice, " in out
+    assert "expected)" in out
+    assert "fair game" in out
+    assert "nothing yet" in backroom("saves", "audit", "Spring").out
+
+
+def test_a_chronicle_is_written_with_its_pictures(backroom: Run, finished: Path, tmp_path: Path) -> None:
+    said = backroom("saves", "chronicle", finished.stem, str(tmp_path / "game.md"))
+    assert said.status == 0
+    assert (tmp_path / "game-pictures" / "001.svg").read_text().startswith("<svg")
+    assert "![" in (tmp_path / "game.md").read_text()
+    assert (
+        "is there already"
+        in backroom("saves", "chronicle", finished.stem, str(tmp_path / "game.md")).complaint
+    )

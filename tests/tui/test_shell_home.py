@@ -162,7 +162,9 @@ async def test_a_damaged_campaign_is_shown_with_its_reason_and_can_only_be_delet
         assert path.exists(), "the same key does not delete, and escape keeps"
         await pilot.press("d")
         await pilot.pause()
-        await pilot.press("y")
+        await pilot.press("y", "y")
+        assert path.exists(), "the second question has another key"
+        await pilot.press("d")
         await wait_for(pilot, "There is no campaign")
     assert not path.exists()
 
@@ -191,7 +193,7 @@ async def test_a_campaign_that_is_open_elsewhere_is_refused_in_one_line() -> Non
             await wait_for(pilot, "0 moves")
             await pilot.press("d")
             await pilot.pause()
-            await pilot.press("y")
+            await pilot.press("y", "d")
             await wait_for(pilot, "is open in")
     assert isinstance(list_campaigns(locations.campaigns_folder())[0], Header)
 

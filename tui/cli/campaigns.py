@@ -10,7 +10,7 @@ from rules.kernel.words import _, ngettext
 from saves.exchange import export_campaign, import_campaign
 from saves.locations import SAVES_VARIABLE, campaigns_folder
 from saves.public import public_view
-from saves.shelf import delete_campaign, find_campaign, find_listed, list_campaigns
+from saves.shelf import Damaged, find_campaign, find_listed, list_archived, list_bin, list_campaigns
 from saves.store import resume
 from saves.verify import verify
 from tui.cli.errors import FAILURE, CommandError, UsageError, save_errors
@@ -23,13 +23,21 @@ LARGEST_DOCUMENT = 100_000_000
 
 def look_after(arguments: Arguments) -> int:
     """Do what `saves` is asked for."""
+    from tui.cli import keeping
+
     actions = {
         "list": _list,
         "show": _show,
+        "history": keeping.past,
+        "audit": keeping.show_audit,
+        "chronicle": keeping.chronicle,
         "export": _export,
         "import": _import,
         "verify": _verify,
-        "delete": _delete,
+        "copy": keeping.copy,
+        "archive": keeping.archive,
+        "delete": keeping.delete,
+        "restore": keeping.restore,
     }
     with save_errors():
         return actions[arguments.action](arguments)
@@ -46,7 +54,11 @@ def saves_folder() -> Path:
 
 
 def _list(arguments: Arguments) -> int:
-    listed = list_campaigns(saves_folder())
+    folder = saves_folder()
+    if arguments.away:
+        listed = [*list_archived(folder), *(binned.listed for binned in list_bin(folder))]
+    else:
+        listed = list_campaigns(folder)
     if arguments.files:
         for one in listed:
             say(one.path.stem)
@@ -69,23 +81,15 @@ def _show(arguments: Arguments) -> int:
 
 
 def _export(arguments: Arguments) -> int:
-    header = find_campaign(saves_folder(), arguments.name or "")
-    document = export_campaign(header.path)
-    target = Path(arguments.file)
-    try:
-        with target.open("x", encoding="utf-8") as file:
-            file.write(document)
-    except FileExistsError:
-        raise CommandError(_("{file} is there already; choose another name").format(file=target)) from None
-    except OSError as error:
-        raise CommandError(
-            _("{file} cannot be written ({reason}); choose another place").format(
-                file=target, reason=error.strerror
-            )
-        ) from None
+    from tui.cli.keeping import export_damaged, write_text
+
+    found, target = find_listed(saves_folder(), arguments.name or ""), Path(arguments.file)
+    if isinstance(found, Damaged):
+        return export_damaged(found, target)
+    write_text(target, export_campaign(found.path))
     say(
         _("“{name}” is in {file}, with everybody's cards and the seed, without PINs.").format(
-            name=header.name, file=target
+            name=found.name, file=target
         )
     )
     return 0
@@ -129,6 +133,8 @@ def _verify(arguments: Arguments) -> int:
         for problem in report.problems:
             complain(f"{header.path}: {problem}")
         return FAILURE
+    for parting in report.partings:
+        complain(f"{header.path}: {parting}")
     moves = ngettext("{count} move", "{count} moves", report.moves).format(count=report.moves)
     snapshots = ngettext("{count} snapshot", "{count} snapshots", report.snapshots).format(
         count=report.snapshots
@@ -141,20 +147,11 @@ def _verify(arguments: Arguments) -> int:
     return 0
 
 
-def _delete(arguments: Arguments) -> int:
-    found = find_listed(saves_folder(), arguments.name or "")
-    if not arguments.yes and not _agrees(found.name, found.path):
-        raise CommandError(_("nothing was deleted"))
-    delete_campaign(found.path)
-    say(_("“{name}” is deleted.").format(name=found.name))
-    return 0
-
-
-def _agrees(name: str, path: Path) -> bool:
+def agrees(name: str, path: Path) -> bool:
     """Ask whoever sits at the terminal."""
     if not sys.stdin.isatty():
         raise UsageError(_("there is nobody to ask whether to delete “{name}”; say --yes").format(name=name))
-    question = _("Delete “{name}” ({path}) for good? Type yes: ").format(name=name, path=path)
+    question = _("Delete “{name}” ({path})? Type yes: ").format(name=name, path=path)
     sys.stderr.write(printable(question))
     sys.stderr.flush()
     return sys.stdin.readline().strip().casefold() == _("yes")

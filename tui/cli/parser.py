@@ -38,6 +38,9 @@ class Arguments(argparse.Namespace):
     game: str
     name: str | None
     files: bool
+    away: bool
+    at: int | None
+    new_name: str
     seats: str
     """Of `play`: who sits there."""
     seat_count: int
@@ -166,6 +169,9 @@ def _add_saves(commands: Commands) -> None:
         action="store_true",
         help=_("print the names of the files only, one a line, without suffix"),
     )
+    listing.add_argument(
+        "--away", action="store_true", help=_("list what is in the archive and in the bin instead")
+    )
     show = _add(
         actions, "show", _("show who plays and where a campaign stands, as the whole table may know it")
     )
@@ -176,11 +182,33 @@ def _add_saves(commands: Commands) -> None:
     export.add_argument("file", metavar="FILE", help=_("the document to write; it must not be there yet"))
     bring = _add(actions, "import", _("make a campaign of a document that was exported"))
     bring.add_argument("file", metavar="FILE", help=_("the document to read"))
+    past = _add(
+        actions,
+        "history",
+        _("tell the course of a campaign, as the whole table knows it"),
+        _("With --at: what the table was told by one move, and where everybody stood."),
+    )
+    _add_campaign(past)
+    past.add_argument("--at", type=position, metavar="N", help=_("the position after so many moves"))
+    audit = _add(actions, "audit", _("hold the dice and draws of a campaign against expectation"))
+    _add_campaign(audit)
+    chronicle = _add(
+        actions, "chronicle", _("write a campaign to read: Markdown, with a picture of each round beside it")
+    )
+    _add_campaign(chronicle)
+    chronicle.add_argument("file", metavar="FILE", help=_("the document to write; it must not be there yet"))
     verify = _add(actions, "verify", _("play a campaign through and say whether it is whole"))
     _add_campaign(verify)
-    delete = _add(actions, "delete", _("delete a campaign"))
+    copy = _add(actions, "copy", _("copy a campaign"))
+    _add_campaign(copy)
+    copy.add_argument("new_name", metavar="CAMPAIGN", help=_("what to call the copy"))
+    archive = _add(actions, "archive", _("put a campaign away from the list"))
+    _add_campaign(archive)
+    delete = _add(actions, "delete", _("delete a campaign; the bin keeps it for 30 days"))
     _add_campaign(delete)
     delete.add_argument("--yes", action="store_true", help=_("do not ask"))
+    restore = _add(actions, "restore", _("bring a campaign back out of the archive or the bin"))
+    _add_campaign(restore)
 
 
 def _add_rules(commands: Commands) -> None:
@@ -268,6 +296,14 @@ def count(text: str) -> int:
     number = _whole_number(text)
     if number < 1:
         raise argparse.ArgumentTypeError(_("“{text}” is less than 1").format(text=text))
+    return number
+
+
+def position(text: str) -> int:
+    """A whole number from 0 up."""
+    number = _whole_number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(_("“{text}” is less than 0").format(text=text))
     return number
 
 

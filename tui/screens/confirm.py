@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from textual import on
@@ -61,3 +62,26 @@ class ConfirmScreen(BackroomDialog[bool]):
     @on(Button.Pressed)
     def _pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
+
+
+class SureScreen(ConfirmScreen):
+    """The second question about the same thing: another key says yes, so that none held down does."""
+
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = tuple(
+        replace(command, keys="d", action="sure") if command.id == "confirm.yes" else command
+        for command in ConfirmScreen.COMMAND_LIST
+    )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key of the first question says nothing here."""
+        if action == "answer" and parameters == (True,):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_sure(self) -> None:
+        """Yes."""
+        self.dismiss(True)
+
+    def box_title(self) -> Content:
+        """The question once more."""
+        return Content(_("Quite sure?"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -12,11 +12,12 @@ from textual.containers import Center, Middle
 from textual.content import Content
 from textual.widgets import Button, Input, Static
 
-from rules.kernel.seats import Seat
+from rules.kernel.game import Game
+from rules.kernel.seats import Seat, SeatSetup
 from rules.kernel.words import _
+from saves.documents import TableSettings
 from tui.commands import Command
 from tui.content import plain
-from tui.host import Host
 from tui.looks import look_of, seat_letters
 from tui.screens.base import BackroomScreen
 from tui.widgets.emblem import emblem
@@ -24,6 +25,29 @@ from tui.widgets.title_bar import Corner, table_corner
 
 QUIET: Final = 0.6
 """Seconds without any key before the curtain listens: a held key opens nothing."""
+
+
+class Keeper(Protocol):
+    """What a curtain has to know of a table."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game."""
+        ...
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where."""
+        ...
+
+    @property
+    def settings(self) -> TableSettings:
+        """The PINs among them."""
+        ...
+
+    def needs_curtain(self, seat: Seat) -> bool:
+        """Whether others could look."""
+        ...
 
 
 class CurtainScreen(BackroomScreen[bool]):
@@ -64,7 +88,7 @@ class CurtainScreen(BackroomScreen[bool]):
     CurtainScreen #note { color: $label; }
     """
 
-    def __init__(self, host: Host, seat: Seat, why: str, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, host: Keeper, seat: Seat, why: str, now: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._host = host
         self._seat = seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -13,6 +14,7 @@ from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
 from tui.host import Host
+from tui.past import past_of
 from tui.screens.base import BackroomScreen
 from tui.widgets.title_bar import Corner, table_corner
 
@@ -22,6 +24,15 @@ class EndScreen(BackroomScreen[bool]):
 
     COMMAND_LIST = (
         Command("end.home", "enter,s", _("home"), _("Leave the table; the campaign is kept."), "home"),
+        Command("end.history", "b", _("history"), _("Look back at any move."), "history"),
+        Command(
+            "end.fair",
+            "d",
+            _("dice"),
+            _("What dice and draws gave, against what was to be expected."),
+            "fair",
+        ),
+        Command("end.export", "x", _("export"), _("Write a chronicle to read, or all moves."), "export"),
         Command("end.look", "escape", _("the board"), _("Look at the board once more."), "look", pinned=True),
     )
     DEFAULT_CSS = """
@@ -61,6 +72,25 @@ class EndScreen(BackroomScreen[bool]):
     def action_home(self) -> None:
         """Leave."""
         self.dismiss(True)
+
+    def action_history(self) -> None:
+        """Look back."""
+        from tui.screens.history import HistoryScreen
+
+        self.app.push_screen(HistoryScreen(past_of(self._host)))
+
+    def action_fair(self) -> None:
+        """Dice and draws."""
+        from tui.screens.fair import FairScreen
+
+        self.app.push_screen(FairScreen(past_of(self._host)))
+
+    @work(exclusive=True, group="export")
+    async def action_export(self) -> None:
+        """Write it down."""
+        from tui.screens.export import export
+
+        await export(self, past_of(self._host))
 
     def action_look(self) -> None:
         """Back to the board."""

@@ -25,8 +25,9 @@ class PickSeatScreen(BackroomDialog[Seat | None]):
     PickSeatScreen OptionList { height: auto; background: $surface; }
     """
 
-    def __init__(self, seats: Sequence[SeatSetup]) -> None:
+    def __init__(self, seats: Sequence[SeatSetup], question: str = "") -> None:
         super().__init__()
+        self._question = question or _("Whose cards?")
         letters = seat_letters(seats)
         self._people = {
             letters[number]: (Seat(number), seat) for number, seat in enumerate(seats) if seat.is_human
@@ -43,7 +44,7 @@ class PickSeatScreen(BackroomDialog[Seat | None]):
 
     def box_title(self) -> Content:
         """The question."""
-        return Content(_("Whose cards?"))
+        return Content(self._question)
 
     def on_key(self, event: events.Key) -> None:
         """A seat's letter picks it."""

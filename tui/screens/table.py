@@ -23,26 +23,25 @@ from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, ngettext
+from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
 from tui.content import plain
-from tui.dates import when
 from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.looking_back import LOOKING_BACK, guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.talk import Talk
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
-from tui.widgets.drawing import joined, wrapped
-from tui.widgets.log import LogEntry, in_colour
-from tui.widgets.people import named, people
+from tui.widgets.log import LogEntry
+from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
@@ -78,6 +77,7 @@ class TableScreen(BackroomScreen[None]):
         ),
         Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
         Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
+        *LOOKING_BACK,
         Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
         Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
         Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
@@ -124,6 +124,9 @@ class TableScreen(BackroomScreen[None]):
     TableScreen.-narrow.pane-side #right { height: 1fr; }
     TableScreen.-narrow.pane-side SidePanel { display: block; }
     """
+
+    WELCOME: ClassVar = _("Back at the table")
+    """The title of what a table that is gone on with shows first."""
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
         super().__init__(classes="pane-table")
@@ -254,6 +257,13 @@ class TableScreen(BackroomScreen[None]):
         self._rulebook = read_rulebook(self.host.game.slug)
         self.action_pane("table")
         self.begin()
+        self._recall()
+
+    @work(thread=True, exclusive=True, group="recall", exit_on_error=False)
+    def _recall(self) -> None:
+        """Look up earlier rewinds beside the game: nothing waits for the whole journal to be read."""
+        if self.host.recall():
+            self.app.call_from_thread(self.refresh_table)
 
     def begin(self) -> None:
         """Start, or go on where the table was left."""
@@ -269,7 +279,7 @@ class TableScreen(BackroomScreen[None]):
         """
         self.refresh_table()
         if welcome:
-            await self._moment(_("Back at the table"), self._welcome())
+            await self._moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
             if self.host.is_over:
@@ -366,17 +376,7 @@ class TableScreen(BackroomScreen[None]):
 
     def _welcome(self) -> list[Content]:
         """Where and when the table stopped, whose turn it is, and what happened last."""
-        width = min(72, self.size.width - 8)
-        lines = [plain(self.host.situation, "bold")]
-        stopped = _("last played {when}").format(when=when(self._played))
-        moves = ngettext("{count} move", "{count} moves", self.host.position)
-        lines.append(plain(f"{stopped} · {moves.format(count=self.host.position)}", "$label"))
-        if waits := named([self.everybody[seat] for seat in self.host.active], width - 14):
-            lines += [Content(""), plain(_("to decide: "), "$label").append(waits)]
-        lines += [Content(""), plain(_("what happened last"), "$label")]
-        for line in self.host.log()[-6:]:
-            lines += [joined("  ", row) for row in wrapped(in_colour(line.text, self.everybody), width - 2)]
-        return lines
+        return where_it_stopped(self.host, self._played, min(72, self.size.width - 8))
 
     def hide(self) -> None:
         """Cover whatever is private at once: back to the table."""
@@ -497,6 +497,8 @@ class TableScreen(BackroomScreen[None]):
             return self.host.can_redo
         if action == "cards":
             return bool(self.host.humans)
+        if action == "what_if":
+            return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
             return self._talk.is_on
         return super().check_action(action, parameters)
@@ -528,6 +530,27 @@ class TableScreen(BackroomScreen[None]):
         )
         if seat is not None:
             await self._behind_curtain(seat, self.hand_screen, _("a look at one's own cards"))
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_history(self) -> None:
+        """Look back; go on from an earlier move where all people have agreed to that."""
+        if (news := await look_back(self, self.host)) is not None:
+            self._happened.clear()
+            self._talk = Talk()
+            self.refresh_table()
+            await self._moment(_("Gone back"), news)
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_what_if(self) -> None:
+        """Try things out from here."""
+        try:
+            await guess(self, self.host)
+        except asyncio.CancelledError:  # everything private was covered at once
+            if self.next_bot() is not None:
+                self.call_later(self.advance)
+            raise
         self.advance()
 
     def action_explain(self) -> None:

@@ -26,7 +26,9 @@ from tui.widgets.hand import Hand
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.samples import LONG_NAMES, NAMES, seats
+from tui.widgets.scrubber import Mark, Scrubber
 from tui.widgets.secret_round import SecretRound
+from tui.widgets.shelf_list import Column, ShelfHead, ShelfList
 from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 
@@ -139,6 +141,34 @@ def _cycle() -> Widget:
     return Cycle([(value, Content(label)) for value, label in values], 90)
 
 
+def _scrubber(position: int, length: int, every: int) -> Build:
+    def build() -> Widget:
+        line = Scrubber()
+        marks = [Mark(place, str(number)) for number, place in enumerate(range(0, length, every), 1)]
+        line.show(position, length, marks)
+        return line
+
+    return build
+
+
+_COLUMNS: Final = (Column("name", "name", 26), Column("size", "size", 7, right=True))
+
+
+def _shelf_head() -> Widget:
+    head = ShelfHead()
+    head.show(_COLUMNS, "name", down=False)
+    return head
+
+
+def _shelf_list(count: int) -> Build:
+    def build() -> Widget:
+        shelf = ShelfList()
+        shelf.show(_COLUMNS, count, lambda number: (f"Friday night {number + 1}", "24 kB"), 2)
+        return shelf
+
+    return build
+
+
 _CALLS: Final = (
     Choice("nobody", "Nobody calls a session", "Anna and Ben are paid, all others draw"),
     Choice("carla", "Carla calls a session", "9 against 15, a card pushed forward"),
@@ -169,6 +199,11 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("choices", "none", Choices, (44, 3)),
     Exhibit("log", "seven-turns", _log(NAMES), (42, 14)),
     Exhibit("log", "long-names", _log(LONG_NAMES), (42, 14)),
+    Exhibit("scrubber", "begins", _scrubber(0, 60, 12), (100, 2)),
+    Exhibit("scrubber", "long-campaign", _scrubber(700, 1000, 8), (78, 2)),
+    Exhibit("shelf-head", "sorted", _shelf_head, (60, 1)),
+    Exhibit("shelf-list", "a-thousand", _shelf_list(1000), (60, 12)),
+    Exhibit("shelf-list", "empty", _shelf_list(0), (60, 4)),
     Exhibit("secret-round", "begins", _secret_round(NAMES[:4], 0), (74, 9)),
     Exhibit("secret-round", "seven-long-names", _secret_round(LONG_NAMES, 3), (74, 9)),
     Exhibit("standings", "five-seats", _standings(NAMES[:5], _USUAL[:5]), (60, 12)),

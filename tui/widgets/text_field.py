@@ -8,7 +8,8 @@ from typing import Final
 from textual.widgets import Input
 
 _REFUSED: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-_LONGEST: Final = 80
+LONGEST: Final = 80
+"""Characters of an ordinary field."""
 
 
 class TextField(Input):
@@ -33,6 +34,7 @@ class TextField(Input):
         password: bool = False,
         id: str | None = None,
         classes: str | None = None,
+        limit: int = LONGEST,
     ) -> None:
         super().__init__(
             value,
@@ -41,7 +43,7 @@ class TextField(Input):
             id=id,
             classes=classes,
             compact=True,
-            max_length=_LONGEST,
+            max_length=limit,
             select_on_focus=False,
         )
 

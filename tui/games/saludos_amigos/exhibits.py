@@ -21,8 +21,10 @@ from tui.games.saludos_amigos.moments import end_picture, moment
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.proposal import ProposalBuilder
 from tui.games.saludos_amigos.samples import public
+from tui.games.saludos_amigos.sheets import SHEETS
 from tui.games.saludos_amigos.tile_panel import TilePanel
 from tui.widgets.samples import LONG_NAMES, NAMES
+from tui.widgets.sheet_board import SheetBoard
 
 BOARD: Final = (78, 25)
 PANEL: Final = (74, 11)
@@ -93,6 +95,7 @@ SHOWN: Final = e.HandsShown(
 BONUS: Final = e.BonusPaid((Seat(5),), 9, 8, 8)
 
 EXHIBITS: Final[tuple[Exhibit, ...]] = (
+    Exhibit("sheet-board", "looked-back-on", lambda: SheetBoard(SHEETS[0], public(samples.talking())), BOARD),
     Exhibit("saludos-board", "before-the-first-draw", _board(lambda: samples.fresh()), BOARD),
     Exhibit(
         "saludos-board", "talk-two-seats", lambda: SaludosBoard(public(samples.talking(NAMES[:2]))), BOARD

@@ -1,0 +1,123 @@
+"""Which moves stand after each entry of the journal, and which lines were cut off.
+
+A move is known by the number of its entry: undo and redo take the same one off
+and on. Two positions are the same exactly when their last moves are, because
+each move was made in one place only.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from rules.kernel.words import _
+from saves.documents import Document, Natural, branch_name, iso
+
+if TYPE_CHECKING:
+    from saves.reader import Entry
+
+
+class Kind(StrEnum):
+    """What an entry of the journal does. A kind that is none of these is from a newer version."""
+
+    MOVE = "move"
+    UNDO = "undo"
+    REDO = "redo"
+    REWIND = "rewind"
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A line that a rewind cut off. It is kept, and can be looked at and gone back to."""
+
+    number: int
+    """Number of the rewind's entry in the journal."""
+    name: str
+    origin: int
+    """The last position that it shares with the line that replaced it."""
+    length: int
+    """Moves that were cut off."""
+    when: str
+    """ISO 8601, UTC."""
+
+
+class Rewind(Document):
+    """What the entry of a rewind says; its seat is who asked for it (`TABLE`: the rules parted)."""
+
+    to: Natural
+    """The position that the table stands at afterwards."""
+    consent: tuple[Natural, ...]
+    """The seats that agreed."""
+    name: str
+    """Of the branch that it cuts off."""
+    onto: Natural | None = None
+    """The branch that was gone over to, by its number; None: back on the same line."""
+
+    @classmethod
+    def of(cls, body: str) -> Rewind:
+        """Read and check one; `ValueError` (of which pydantic's is one) when there is none in it."""
+        found = cls.model_validate(json.loads(body))
+        if branch_name(found.name) != found.name:
+            raise ValueError(_("the name of a branch has blanks around it."))
+        return found
+
+    @property
+    def body(self) -> str:
+        """As the journal keeps it."""
+        return self.model_dump_json(exclude_none=True)
+
+
+class Timeline:
+    """Follows the journal from its first entry on."""
+
+    def __init__(self) -> None:
+        self.line: list[int] = []
+        """The moves that stand, by the numbers of their entries."""
+        self.branches: list[Branch] = []
+        """Oldest first."""
+        self._undone: list[int] = []
+        self._cut: dict[int, tuple[int, ...]] = {}
+
+    def take(self, entry: Entry) -> None:
+        """Go on by one entry; `ValueError` or `LookupError` when it does not fit what came before."""
+        match entry.kind:
+            case Kind.MOVE:
+                self.line.append(entry.number)
+                self._undone.clear()
+            case Kind.UNDO:
+                self._undone.append(self.line.pop())
+            case Kind.REDO:
+                self.line.append(self._undone.pop())
+            case Kind.REWIND:
+                self._rewind(entry, Rewind.of(entry.body))
+
+    def _rewind(self, entry: Entry, rewind: Rewind) -> None:
+        target = self.line_of(rewind.onto)
+        if rewind.to > len(target):
+            raise ValueError(_("there is no position {number} to go back to.").format(number=rewind.to))
+        kept = list(target[: rewind.to])
+        origin = shared(self.line, kept)
+        self._cut[entry.number] = tuple(self.line)
+        self.branches.append(
+            Branch(entry.number, rewind.name, origin, len(self.line) - origin, iso(entry.time))
+        )
+        self.line = kept
+        self._undone.clear()
+
+    def line_of(self, branch: int | None) -> tuple[int, ...]:
+        """The moves of a branch from the very first on, or (None) those that stand."""
+        if branch is None:
+            return tuple(self.line)
+        if branch not in self._cut:
+            raise ValueError(_("there is no such branch."))
+        return self._cut[branch]
+
+
+def shared(one: list[int], other: list[int]) -> int:
+    """How many positions two lines have in common."""
+    for position, (left, right) in enumerate(zip(one, other, strict=False)):
+        if left != right:
+            return position
+    return min(len(one), len(other))

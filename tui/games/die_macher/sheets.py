@@ -1,0 +1,49 @@
+"""The pictures of Die Macher for history and chronicle."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from textual.content import Content
+from textual.geometry import Size
+
+from rules.die_macher.state import State
+from rules.kernel.seats import Seat
+from rules.kernel.words import _
+from tui.games.die_macher.board import (
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    REGIONS_HEIGHT,
+    REGIONS_WIDTH,
+    national_picture,
+    regions_picture,
+)
+from tui.games.die_macher.national import NATIONAL_HEIGHT, NATIONAL_WIDTH
+from tui.games.die_macher.parties import parties
+from tui.games.die_macher.tray import TRAY_HEIGHT, draw_tray
+from tui.sheets import Sheet
+from tui.widgets.painted import Picture
+
+
+def _near(view: State, size: Size) -> Picture:
+    return regions_picture(view, parties(view), size)
+
+
+def _far(view: State, size: Size) -> Picture:
+    return regions_picture(view, parties(view), size, 1)
+
+
+def _nation(view: State, size: Size) -> Picture:
+    return national_picture(view, parties(view), size)
+
+
+SHEETS: Final = (
+    Sheet(_("Near"), _near, Size(REGIONS_WIDTH, REGIONS_HEIGHT)),
+    Sheet(_("Far"), _far, Size(PAGE_WIDTH, PAGE_HEIGHT)),
+    Sheet(_("Nation"), _nation, Size(NATIONAL_WIDTH, NATIONAL_HEIGHT)),
+)
+
+
+def held(view: State, seat: Seat, width: int) -> list[Content]:
+    """The tray of the seat."""
+    return list(draw_tray(view, seat, parties(view), Size(width, TRAY_HEIGHT)).lines)
