@@ -25,7 +25,6 @@ from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.errors import SaveError
-from tui.commands import Command
 from tui.content import plain
 from tui.host import Host
 from tui.screens.base import BackroomScreen
@@ -33,10 +32,11 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
-from tui.screens.looking_back import LOOKING_BACK, guess, look_back, where_it_stopped
+from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
+from tui.screens.table_commands import TABLE_COMMANDS
 from tui.talk import Talk
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
@@ -58,54 +58,7 @@ class TableScreen(BackroomScreen[None]):
         "This is the table: everybody may look. Whatever is for one pair of eyes lies behind a curtain. "
         "Every move is saved before it is shown."
     )
-    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
-        Command("table.cards", "h", _("my cards"), _("Look at one's own cards, behind a curtain."), "cards"),
-        Command(
-            "table.explain", "e", _("explain"), _("Show how the figures on the board came about."), "explain"
-        ),
-        Command("table.rule", "r", _("rule"), _("Open the rulebook at the rule of this moment."), "rule"),
-        Command(
-            "table.undo", "u", _("undo"), _("Take back the last move, if it told nobody anything."), "undo"
-        ),
-        Command(
-            "table.redo",
-            "ctrl+y",
-            _("redo"),
-            _("Make the move again that was taken back."),
-            "redo",
-            shown=False,
-        ),
-        Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
-        Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
-        *LOOKING_BACK,
-        Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
-        Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
-        Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
-        Command(
-            "table.pane.rule",
-            "f5",
-            _("rules"),
-            _("Show the rule of this moment."),
-            "pane('rule')",
-            shown=False,
-        ),
-        Command(
-            "table.pane.standings",
-            "f6",
-            _("standings"),
-            _("Show who stands where."),
-            "pane('standings')",
-            shown=False,
-        ),
-        Command(
-            "table.leave",
-            "s",
-            _("leave"),
-            _("Leave the table; it is saved as it stands."),
-            "leave",
-            pinned=True,
-        ),
-    )
+    COMMAND_LIST: ClassVar = TABLE_COMMANDS
     DEFAULT_CSS = """
     TableScreen #left { width: 78; }
     TableScreen #right { width: 1fr; }
