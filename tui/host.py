@@ -182,8 +182,9 @@ class Host:
 
     @property
     def seed(self) -> int | None:
-        """The seed, once the game is over."""
-        return self._table.setup.seed if self.is_over else None
+        """The seed, once the game is over; None for good where it would tell what stays hidden."""
+        told = self.is_over and self.game.archive_open(self.setup)
+        return self._table.setup.seed if told else None
 
     # Moves
 

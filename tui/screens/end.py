@@ -41,10 +41,8 @@ class EndScreen(BackroomScreen[bool]):
     EndScreen #seed { margin-top: 1; color: $label; }
     """
 
-    def __init__(self, host: Host, picture: Sequence[Content], *, tells_seed: bool = True) -> None:
-        """`tells_seed`: False where the seed would tell what has to stay hidden for good."""
+    def __init__(self, host: Host, picture: Sequence[Content]) -> None:
         super().__init__()
-        self._tells_seed = tells_seed
         self._host = host
         self._picture = picture
 
@@ -55,7 +53,7 @@ class EndScreen(BackroomScreen[bool]):
             yield Static(plain(self._promise()), id="seed")
 
     def _promise(self) -> str:
-        if not self._tells_seed:
+        if self._host.seed is None:
             return _("The seed stays sealed: it would tell cards that nobody may know.")
         return _("Seed {seed}. Its hash was promised at the start: {hash}").format(
             seed=self._host.seed, hash=self._host.seed_hash

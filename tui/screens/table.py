@@ -152,11 +152,6 @@ class TableScreen(BackroomScreen[None]):
         """Where a seat looks at what it holds."""
         raise NotImplementedError
 
-    @property
-    def tells_seed(self) -> bool:
-        """Whether the seed may be told when the game is over."""
-        return True
-
     def end_picture(self) -> list[Content]:
         """The end of the game: order, parts, story."""
         raise NotImplementedError
@@ -341,7 +336,7 @@ class TableScreen(BackroomScreen[None]):
 
     def show_end(self) -> None:
         """The game is over."""
-        end = EndScreen(self.host, self.end_picture(), tells_seed=self.tells_seed)
+        end = EndScreen(self.host, self.end_picture())
         self.app.push_screen(end, self._after_end)
 
     def _after_end(self, leave: bool | None) -> None:

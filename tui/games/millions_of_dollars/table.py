@@ -19,7 +19,6 @@ from rules.millions_of_dollars import events as e
 from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.phases.plan import loot_turned
 from rules.millions_of_dollars.state import Phase, Place, State
-from rules.millions_of_dollars.view import archive_open
 from rules.millions_of_dollars.wording import phase_name
 from rules.millions_of_dollars.words import role_name
 from tui.commands import Command
@@ -252,11 +251,6 @@ class MillionsTable(TableScreen):
         figures = {key: figure for key, figure in self.host.derivations().items() if key.startswith(prefix)}
         title = _("Heist {heist}: the sharing").format(heist=number)
         return AccountScreen(title, table, words, figures, self.host.game.slug)
-
-    @property
-    def tells_seed(self) -> bool:
-        """Whoever knows the seed knows the hidden cards."""
-        return archive_open(self.host.setup)
 
     def end_picture(self) -> list[Content]:
         """Order, heists, and the story of the money."""
