@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import os
+
 from pathlib import Path
 
 import pytest
+
+os.environ["TEXTUAL_ANIMATIONS"] = "none"  # Textual reads it once, when whichever test first imports it
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
