@@ -69,13 +69,13 @@ Journal.append = troubled
 
 CRASHING = f"""
 import os
-from tui.widgets.board import Board
+from tui.widgets.painted import Painted
 
-render, trouble = Board.render_line, os.environ["TROUBLE"]
-Board.render_line = lambda board, y: 1 // len("") if os.path.exists(trouble) else render(board, y)
+render, trouble = Painted.render_line, os.environ["TROUBLE"]
+Painted.render_line = lambda widget, y: 1 // len("") if os.path.exists(trouble) else render(widget, y)
 {PLAY}
 """
-"""The program with a board that cannot be drawn from some time on."""
+"""The program with widgets that cannot be drawn from some time on."""
 
 
 @pytest.fixture
