@@ -254,6 +254,37 @@ async def test_without_a_talk_clock_there_is_none(tmp_path: Path, clock: Clock) 
         assert not sitting.table.clock.clock.is_on
 
 
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_a_thinking_clock_rings_and_leaves_the_decision_alone(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    settings = TableSettings(pace="quick", think_seconds=120)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CONVERSION, 4), settings=settings)
+    position = host.position
+    async with at_table(host, size) as sitting:
+        rows = sitting.table.query_one(DecisionPanel).size.height
+        assert "thinking 2:00  at zero a bell, no more" in screen_text(sitting.app)
+        clock.seconds += 121
+        sitting.table.clock.tick()
+        await sitting.pilot.pause()
+        assert host.position == position
+        await sitting.press("k")
+        await sitting.until(lambda: host.position > position)
+        if sitting.table.clock.clock.is_on:
+            assert sitting.table.clock.remaining == 120
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CONVERSION, 4), name="Without")
+    async with at_table(host, size) as sitting:
+        assert sitting.table.query_one(DecisionPanel).size.height == rows
+
+
+async def test_a_coalition_talk_takes_the_clock_of_thoughts(tmp_path: Path, clock: Clock) -> None:
+    settings = TableSettings(pace="quick", think_seconds=120, talk_seconds=60)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4), settings=settings)
+    async with at_table(host) as sitting:
+        assert sitting.table.clock.remaining == 60
+        assert "thinking" not in screen_text(sitting.app)
+
+
 @pytest.mark.parametrize("standings", ["open", "end"])
 async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
     settings = TableSettings(pace="quick", standings=standings)
