@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 
 from rules.die_macher.state import Phase
 from saves.documents import TableSettings
@@ -332,6 +333,24 @@ async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path
         assert all(f"{votes}" in screen_text(sitting.app) for votes in result.votes)
         await sitting.press("enter")
         await sitting.until(lambda: top(sitting.app) is sitting.table)
+
+
+@pytest.mark.parametrize(("size", "width"), [(WIDE, 100), (SMALL, 72)])
+async def test_moments_take_the_room_that_there_is(
+    tmp_path: Path, clock: Clock, size: tuple[int, int], width: int
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host, size) as sitting:
+        sitting.app.push_screen(ElectionNightScreen(sitting.view, sitting.view.results[-1], now=clock))
+        night = await sitting.until_on_top(ElectionNightScreen)
+        assert night.query_one(ElectionNight).size.width == width
+        assert night.query_one(".dialog").region.right <= size[0]
+        await sitting.press("enter", "enter")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        moment = MomentScreen("Moment", [Content("x" * width)], now=clock)
+        sitting.app.push_screen(moment)
+        await sitting.until_on_top(MomentScreen)
+        assert "x" * width in screen_text(sitting.app)
 
 
 async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:

@@ -45,8 +45,8 @@ from tui.widgets.secret_round import SecretRound
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab
 
-MOMENT_WIDTH: Final = 72
-"""Cells that the box of a moment has inside."""
+MOMENT_WIDTH: Final = 100
+"""Cells that the box of a moment has inside where there is room."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
