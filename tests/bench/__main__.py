@@ -1,4 +1,4 @@
-"""Benchmarks, reported and never asserted: `python -m tests.bench [--json] [rules] [saves] [screen] [macher]`."""
+"""Benchmarks, reported and never asserted: `python -m tests.bench [--json] [GROUP ...]`."""
 
 from __future__ import annotations
 
