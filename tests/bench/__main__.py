@@ -27,9 +27,8 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
 def main() -> int:
     """Measure the groups that were named, or all, and print what came of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure Backroom.")
-    parser.add_argument(
-        "groups", nargs="*", metavar="GROUP", help="rules, saves, screen or macher (default: all)"
-    )
+    names = ", ".join(GROUPS)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"of {names} (default: all)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments = parser.parse_args()
     if unknown := set(arguments.groups) - set(GROUPS):

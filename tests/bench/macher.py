@@ -20,7 +20,7 @@ from rules.kernel.table import Table
 from saves.exchange import record_game
 from saves.verify import verify
 from tests.bench.figures import Figure, cpu_seconds_of, microseconds_of, tail
-from tests.bench.screen import EMPTY_APP
+from tests.bench.screen import EMPTY_APP, furnish
 from tests.e2e.terminal import BACKROOM, Answer, Terminal
 from tests.tui.macher import make_setup
 
@@ -49,7 +49,7 @@ def figures() -> Iterator[Figure]:
     yield from _states(setup, whole[:midway])
     with TemporaryDirectory() as place:
         house = Path(place)
-        env = {f"BACKROOM_{name}": f"{house}/{name}" for name in ("SAVES", "SETTINGS", "LOG")}
+        env = furnish(house, house / "compiled")
         Path(env["BACKROOM_SETTINGS"]).write_text(json.dumps({"pace": "quick", "animations": False}))
         saves = Path(env["BACKROOM_SAVES"])
         path = record_game(saves, FINISHED, GAME.slug, setup, whole)
