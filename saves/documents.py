@@ -156,6 +156,8 @@ class TableSettings(Document):
     """Whether the table is shown who stands where (public parts only), or all of it at the end alone."""
     talk_seconds: Natural = 0
     """How long a talk may take where the rules set no clock; 0 for as long as it takes."""
+    think_seconds: Natural = 0
+    """How long a decision at the table may take until a bell rings; 0 for no clock."""
     clock_left: ClockLeft | None = None
     notes: dict[int, str] = Field(default_factory=dict)
     """What seats wrote down for themselves. For the screens of their owners alone: no list, no export."""

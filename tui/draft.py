@@ -246,6 +246,7 @@ class Draft:
             recap=preferences.recap,
             standings=preferences.standings,
             talk_seconds=preferences.talk_seconds,
+            think_seconds=preferences.think_seconds,
         )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:

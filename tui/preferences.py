@@ -28,6 +28,8 @@ class Preferences:
     """Whether the table is shown who stands where before the end, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0
     """How long a talk may take where the rules set no clock, for new campaigns."""
+    think_seconds: Literal[0, 60, 120, 300] = 0
+    """How long a decision at the table may take until a bell rings, for new campaigns."""
     recap: bool = True
     """Whether a seat that sits down is told what happened since, for new campaigns."""
 

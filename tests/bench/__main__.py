@@ -1,4 +1,4 @@
-"""Benchmarks, reported and never asserted: `python -m tests.bench [--json] [rules] [saves] [screen]`."""
+"""Benchmarks, reported and never asserted: `python -m tests.bench [--json] [GROUP ...]`."""
 
 from __future__ import annotations
 
@@ -13,20 +13,22 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import rules, saves, screen
+from tests.bench import macher, rules, saves, screen
 from tests.bench.figures import Figure
 
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "rules": rules.figures,
     "saves": saves.figures,
     "screen": screen.figures,
+    "macher": macher.figures,
 }
 
 
 def main() -> int:
     """Measure the groups that were named, or all, and print what came of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description="Measure Backroom.")
-    parser.add_argument("groups", nargs="*", metavar="GROUP", help="rules, saves or screen (default: all)")
+    names = ", ".join(GROUPS)
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"of {names} (default: all)")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     arguments = parser.parse_args()
     if unknown := set(arguments.groups) - set(GROUPS):

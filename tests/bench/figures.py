@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, process_time
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +36,21 @@ def seconds_of(work: Callable[[], object]) -> float:
     return perf_counter() - begin
 
 
+def cpu_seconds_of(work: Callable[[], object]) -> float:
+    """How long this process computes for it: others that are busy at the same time do not count."""
+    begin = process_time()
+    work()
+    return process_time() - begin
+
+
 def microseconds_of(work: Callable[[], object], *, repeats: int = 1000, rounds: int = 9) -> float:
-    """How long it takes in the median of some rounds."""
+    """How long this process computes for it in the median of some rounds."""
 
     def many() -> None:
         for _repeat in range(repeats):
             work()
 
-    return median(seconds_of(many) for _round in range(rounds)) / repeats * 1e6
+    return median(cpu_seconds_of(many) for _round in range(rounds)) / repeats * 1e6
 
 
 def tail(values: Iterable[float]) -> float:

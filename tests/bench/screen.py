@@ -60,7 +60,7 @@ def figures() -> Iterator[Figure]:
     """All of them."""
     with TemporaryDirectory() as place:
         house = Path(place)
-        env = {f"BACKROOM_{name}": f"{house}/{name}" for name in ("SAVES", "SETTINGS", "LOG")}
+        env = furnish(house, house / "compiled")
         Path(env["BACKROOM_SETTINGS"]).write_text(json.dumps({"pace": "quick", "animations": False}))
         open_terminal = partial(Terminal, env=env)
         yield from _starts(open_terminal, Path(env["BACKROOM_SAVES"]))
@@ -71,10 +71,15 @@ def figures() -> Iterator[Figure]:
         yield from _memory(open_terminal, Path(env["BACKROOM_SAVES"]))
 
 
+def furnish(house: Path, compiled: Path) -> dict[str, str]:
+    """Folders for a program, which starts from compiled files like an installed one, whoever asks."""
+    places = {f"BACKROOM_{name}": f"{house}/{name}" for name in ("SAVES", "SETTINGS", "LOG")}
+    return {**places, "PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(compiled)}
+
+
 def _starts(open_terminal: Opener, saves: Path) -> Iterator[Figure]:
     """From the process to the last change of the first screen; the programs take turns."""
-    new_house = {f"BACKROOM_{name}": f"{saves}-new/{name}" for name in ("SAVES", "SETTINGS", "LOG")}
-    in_new_house = partial(Terminal, env=new_house)
+    in_new_house = partial(Terminal, env=furnish(Path(f"{saves}-new"), saves.parent / "compiled"))
     programs = {
         "empty": (open_terminal, EMPTY_APP, "ready"),
         "pydantic": (open_terminal, EMPTY_APP_AND_PYDANTIC, "ready"),

@@ -288,7 +288,7 @@ class People:
 
 @dataclass(slots=True)
 class Clickers:
-    """Three people who have a mouse and no keyboard."""
+    """People who have a mouse and no keyboard."""
 
     sitting: Table
     played: set[str] = field(default_factory=set)
@@ -336,7 +336,7 @@ class Clickers:
             case Phase.CABINET:
                 return ("row.1", "do.card7", "do.decide") if view.round == 1 else ("do.decide",)
             case Phase.MEETINGS:
-                return "more.0", "more.0", "more.1", "do.decide"
+                return "more.0", *["more.1"] * 4, "do.decide"
             case Phase.POLL:
                 return (
                     (f"row.{effective(view)[0]}", "do.tick", "do.decide") if effective(view) else ("do.bury",)

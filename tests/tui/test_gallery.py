@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+import tui.games.die_macher
 import tui.games.millions_of_dollars
 import tui.games.saludos_amigos
 import tui.widgets
@@ -24,12 +25,13 @@ ELSEWHERE = {"TitleBar", "KeyBar", "Caption"}
 def widget_classes() -> set[str]:
     """Classes of widgets that are shown as they are, by their source."""
     names: dict[str, set[str]] = {}
-    for package in (tui.widgets, tui.games.saludos_amigos, tui.games.millions_of_dollars):
+    games = (tui.games.die_macher, tui.games.millions_of_dollars, tui.games.saludos_amigos)
+    for package in (tui.widgets, *games):
         for path in Path(package.__path__[0]).glob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.ClassDef):
                     names[node.name] = {base.id for base in node.bases if isinstance(base, ast.Name)}
-    widgets = {"Painted", "Widget", "ScrollView", "Board", "ShareTable"}
+    widgets = {"Painted", "Widget", "ScrollView", "Board", "ShareTable", "DecisionPanel"}
     bases = {base for found in names.values() for base in found}
     return {name for name, found in names.items() if found & widgets and name not in bases}
 

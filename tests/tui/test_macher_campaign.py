@@ -47,11 +47,18 @@ async def test_three_people_play_a_whole_campaign_with_the_keyboard_alone_in_80_
     reopened.close()
 
 
-async def test_a_round_is_played_with_the_mouse_alone(tmp_path: Path, clock: Clock) -> None:
-    host = make_host(tmp_path, make_setup(3))
+async def test_two_people_play_a_short_campaign_with_the_mouse_alone_against_a_computer(
+    tmp_path: Path, clock: Clock
+) -> None:
+    """Five elections, not seven, and two people, not three: clicks of a pilot are slow."""
+    host = make_host(tmp_path, make_setup(3, bots=(2,), elections=5))
     async with at_table(host) as sitting:
         people = Clickers(sitting)
-        await people.play(lambda: sitting.view.round > 1 and sitting.view.phase is Phase.MEETINGS)
+        await people.play(lambda: isinstance(sitting.app.screen, EndScreen), limit=3000)
+
+        end = await sitting.until_on_top(EndScreen)
+        assert "membership" in screen_text(sitting.app, end)
+        assert len(sitting.view.results) == 5
         assert people.played >= {
             Phase.PRELIMINARY,
             Phase.BID,
@@ -64,5 +71,13 @@ async def test_a_round_is_played_with_the_mouse_alone(tmp_path: Path, clock: Clo
             Phase.MEETINGS,
             Phase.AUCTION,
             Phase.POLL,
+            Phase.CONVERSION,
+            Phase.TRANSFER,
             Phase.CONTRIBUTIONS,
         }
+        position = host.position
+        path = host.campaign.path
+        sitting.table.close_host()
+    with Campaign.open(path) as reopened:
+        assert reopened.header.over
+        assert reopened.header.position == position

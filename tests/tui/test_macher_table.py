@@ -3,6 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.content import Content
 
 from rules.die_macher.state import Phase
 from saves.documents import TableSettings
@@ -254,6 +255,37 @@ async def test_without_a_talk_clock_there_is_none(tmp_path: Path, clock: Clock) 
         assert not sitting.table.clock.clock.is_on
 
 
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_a_thinking_clock_rings_and_leaves_the_decision_alone(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    settings = TableSettings(pace="quick", think_seconds=120)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CONVERSION, 4), settings=settings)
+    position = host.position
+    async with at_table(host, size) as sitting:
+        rows = sitting.table.query_one(DecisionPanel).size.height
+        assert "thinking 2:00  at zero a bell, no more" in screen_text(sitting.app)
+        clock.seconds += 121
+        sitting.table.clock.tick()
+        await sitting.pilot.pause()
+        assert host.position == position
+        await sitting.press("k")
+        await sitting.until(lambda: host.position > position)
+        if sitting.table.clock.clock.is_on:
+            assert sitting.table.clock.remaining == 120
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.CONVERSION, 4), name="Without")
+    async with at_table(host, size) as sitting:
+        assert sitting.table.query_one(DecisionPanel).size.height == rows
+
+
+async def test_a_coalition_talk_takes_the_clock_of_thoughts(tmp_path: Path, clock: Clock) -> None:
+    settings = TableSettings(pace="quick", think_seconds=120, talk_seconds=60)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4), settings=settings)
+    async with at_table(host) as sitting:
+        assert sitting.table.clock.remaining == 60
+        assert "thinking" not in screen_text(sitting.app)
+
+
 @pytest.mark.parametrize("standings", ["open", "end"])
 async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
     settings = TableSettings(pace="quick", standings=standings)
@@ -301,6 +333,24 @@ async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path
         assert all(f"{votes}" in screen_text(sitting.app) for votes in result.votes)
         await sitting.press("enter")
         await sitting.until(lambda: top(sitting.app) is sitting.table)
+
+
+@pytest.mark.parametrize(("size", "width"), [(WIDE, 100), (SMALL, 72)])
+async def test_moments_take_the_room_that_there_is(
+    tmp_path: Path, clock: Clock, size: tuple[int, int], width: int
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host, size) as sitting:
+        sitting.app.push_screen(ElectionNightScreen(sitting.view, sitting.view.results[-1], now=clock))
+        night = await sitting.until_on_top(ElectionNightScreen)
+        assert night.query_one(ElectionNight).size.width == width
+        assert night.query_one(".dialog").region.right <= size[0]
+        await sitting.press("enter", "enter")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        moment = MomentScreen("Moment", [Content("x" * width)], now=clock)
+        sitting.app.push_screen(moment)
+        await sitting.until_on_top(MomentScreen)
+        assert "x" * width in screen_text(sitting.app)
 
 
 async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:

@@ -9,6 +9,7 @@ import pytest
 from rules.kernel.seats import Seat
 from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.state import Deal, Outcome, Phase, Place, State
+from saves.documents import TableSettings
 from tests.tui.conftest import CompareScreen
 from tests.tui.heist import NAMES, C, D, Player, S, T, chosen, clock, heist_host, heist_setup, whole_game
 from tests.tui.screen_text import screen_text
@@ -331,6 +332,26 @@ async def test_the_end_tells_order_heists_and_story_but_no_seed(
         await player.press("escape")
         await sitting.until(lambda: isinstance(sitting.app.screen, TableScreen))
         assert "Show the end" in player.text
+
+
+@SIZES
+async def test_the_snitch_is_timed_where_the_table_wants_it(
+    tmp_path: Path, clock: FakeClock, size: tuple[int, int]
+) -> None:
+    named = [*FIVE, *(m.Stay(Seat(seat)) for seat in range(5))]
+    settings = TableSettings(pace="quick", think_seconds=60)
+    host = heist_host(tmp_path, named, heist_setup(5, names=NAMES), settings=settings)
+    async with at_table(host, size) as sitting:
+        await Player(sitting, clock).go_on()
+        assert host.view().phase is Phase.NAME
+        left = sitting.table.clock.remaining
+        assert 0 < left <= 60
+        assert "thinking" in screen_text(sitting.app)
+        assert "at zero a bell, no more" in screen_text(sitting.app)
+        clock.forward(left)
+        sitting.table.clock.tick()
+        await sitting.pilot.pause()
+        assert host.position == len(named)
 
 
 @SIZES

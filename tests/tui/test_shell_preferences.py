@@ -10,6 +10,7 @@ from textual.app import App
 from saves import locations
 from tests.tui.screen_text import screen_text
 from tui.app import BackroomApp
+from tui.draft import Draft
 from tui.preferences import Preferences, load_preferences, save_preferences
 
 
@@ -60,6 +61,11 @@ async def test_settings_hold_at_once_and_the_next_time() -> None:
     again = BackroomApp()
     assert again.theme == "backroom-light"
     assert again.preferences == Preferences(theme="backroom-light", animations=False, pace="quick")
+
+
+def test_clocks_that_somebody_likes_are_those_of_new_campaigns() -> None:
+    settings = Draft.of("die-macher").table(Preferences(talk_seconds=60, think_seconds=300))
+    assert (settings.talk_seconds, settings.think_seconds) == (60, 300)
 
 
 async def test_the_bell_is_silent_for_those_who_want_it(monkeypatch: pytest.MonkeyPatch) -> None:

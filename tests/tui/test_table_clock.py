@@ -1,4 +1,4 @@
-"""The talk clock at the table: when it runs, when it stands, and what its end does."""
+"""The clock at the table, of talks and of decisions: when it runs, when it stands, what its end does."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.state import Phase, State
+from saves import locations
+from saves.documents import TableSettings
 from saves.errors import DiskFull
 from saves.store import Campaign
 from tests.tui.screen_text import screen_text
@@ -17,6 +19,7 @@ from tests.tui.sitting import SMALL, WIDE, A, B, C, FakeClock, at_table, clock, 
 from tui.games.saludos_amigos.private import HandScreen
 from tui.games.saludos_amigos.table import SaludosTable
 from tui.host import Host
+from tui.preferences import Preferences, save_preferences
 from tui.screens.curtain import CurtainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
@@ -214,3 +217,119 @@ async def test_the_next_talk_has_its_full_time(tmp_path: Path, clock: FakeClock)
         again.play(next(move for move in again.moves(again.active[0]) if not isinstance(move, m.Reroll)))
     async with at_table(again) as sitting:
         assert sitting.table.clock.remaining == FULL
+
+
+# The thinking clock: one for each decision at the table
+
+
+def thinking(folder: Path, *, seconds: int = 60, bots: tuple[int, ...] = ()) -> Host:
+    """A game of three has just begun; each decision has so many seconds."""
+    settings = TableSettings(pace="quick", think_seconds=seconds)
+    return make_host(folder, make_setup(3, 3, first_holder=0, bots=bots), settings=settings)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL], ids=["120x40", "80x24"])
+async def test_a_decision_is_timed_where_the_table_wants_it(
+    tmp_path: Path, clock: FakeClock, size: tuple[int, int]
+) -> None:
+    async with at_table(thinking(tmp_path), size) as sitting:
+        clock.forward(15)
+        sitting.table.clock.tick()
+        await sitting.pilot.pause()
+        assert sitting.table.clock.remaining == 45
+        text = screen_text(sitting.app)
+        assert "thinking" in text
+        assert "at zero a bell, no more" in text
+
+
+async def test_each_decision_has_a_thinking_clock_of_its_own(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(thinking(tmp_path)) as sitting:
+        for move in (m.DrawTile(A), m.RollDice(A), m.KeepDie(A)):
+            assert sitting.table.clock.remaining == 60
+            clock.forward(20)
+            sitting.table.refresh_table()
+            assert sitting.table.clock.remaining == 40
+            sitting.table.play(move)
+            await sitting.settle()
+
+
+async def test_the_end_of_a_thinking_clock_is_a_bell_and_no_move(
+    tmp_path: Path, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = thinking(tmp_path)
+    async with at_table(host) as sitting:
+        bells: list[int] = []
+        monkeypatch.setattr(sitting.app, "bell", lambda: bells.append(1))
+        before = host.view()
+        clock.forward(61)
+        for _look in range(3):
+            sitting.table.clock.tick()
+            await sitting.pilot.pause()
+        assert bells == [1]
+        assert (host.position, host.view()) == (0, before)
+        await sitting.press("enter")
+        assert host.position == 1
+
+
+@pytest.mark.parametrize("key", ["question_mark", "e", "r", "h", "ctrl+p"])
+async def test_a_thinking_clock_stands_under_everything_that_covers_the_table(
+    tmp_path: Path, clock: FakeClock, key: str
+) -> None:
+    async with at_table(thinking(tmp_path)) as sitting:
+        clock.forward(10)
+        await sitting.press(key)
+        assert not isinstance(sitting.app.screen, SaludosTable)
+        clock.forward(1000)
+        await sitting.press("escape")
+        await sitting.until_on_top(SaludosTable)
+        assert sitting.table.clock.remaining == 50
+
+
+async def test_a_talk_has_the_clock_for_itself(tmp_path: Path, clock: FakeClock) -> None:
+    host = thinking(tmp_path)
+    async with at_table(host) as sitting:
+        for move in (m.DrawTile(A), m.RollDice(A), m.KeepDie(A), m.KeepDie(B)):
+            sitting.table.play(move)
+            await sitting.settle()
+        clock.forward(55)
+        sitting.table.play(m.KeepDie(C))
+        await sitting.settle()
+        assert host.view().phase is Phase.TALK
+        assert sitting.table.clock.remaining == FULL
+        assert "thinking" not in screen_text(sitting.app)
+        clock.forward(FULL)
+        sitting.table.clock.tick()
+        await sitting.settle()
+        assert host.view().phase is not Phase.TALK
+
+
+async def test_a_message_of_a_clock_that_was_started_anew_ends_no_talk(
+    tmp_path: Path, clock: FakeClock
+) -> None:
+    host = talking(tmp_path)
+    async with at_table(host) as sitting:
+        sitting.table.clock.post_message(sitting.table.clock.Expired())
+        await sitting.settle()
+        assert host.view().phase is Phase.TALK
+
+
+async def test_keys_hold_a_thinking_clock_and_add_to_it(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(thinking(tmp_path)) as sitting:
+        await sitting.press("t")
+        clock.forward(500)
+        await sitting.press("plus", "t")
+        clock.forward(5)
+        assert sitting.table.clock.remaining == 60 + 30 - 5
+
+
+async def test_no_thinking_clock_unless_a_table_wants_one(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(make_host(tmp_path)) as sitting:
+        assert not sitting.table.clock.clock.is_on
+        assert "thinking" not in screen_text(sitting.app)
+
+
+async def test_without_bells_the_clock_promises_none(tmp_path: Path, clock: FakeClock) -> None:
+    host = thinking(tmp_path)
+    save_preferences(locations.settings_file(), Preferences(bell=False))
+    async with at_table(host) as sitting:
+        assert "at zero nothing happens" in screen_text(sitting.app)

@@ -19,6 +19,10 @@ from tui.screens.base import BackroomDialog
 QUIET: Final = 0.3
 """Seconds before a key goes on: the key that made it happen does not close it."""
 
+USUAL_WIDTH: Final = 72
+"""Cells that a box has inside unless its picture needs more."""
+_AROUND: Final = 6
+
 
 class MomentScreen(BackroomDialog[None]):
     """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
@@ -32,7 +36,6 @@ class MomentScreen(BackroomDialog[None]):
         ),
     )
     DEFAULT_CSS = """
-    MomentScreen .dialog { width: auto; max-width: 96%; }
     MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
     MomentScreen #picture Static { width: auto; }
     """
@@ -58,6 +61,16 @@ class MomentScreen(BackroomDialog[None]):
         """The picture."""
         with VerticalScroll(id="picture"):
             yield Static(self._picture())
+
+    def on_mount(self) -> None:
+        """Widen the box where the picture, and a scroll bar beside it, need more than the usual."""
+        if self.picture_width > USUAL_WIDTH:
+            self.query_one(".dialog").styles.width = self.picture_width + _AROUND
+
+    @property
+    def picture_width(self) -> int:
+        """Cells of the widest row of all pieces."""
+        return max((line.cell_length for piece in self._pieces for line in piece), default=0)
 
     def box_title(self) -> Content:
         """What happened, in a word."""

@@ -33,6 +33,12 @@ _TALKS: Final = (
     (120, Content(_("2 minutes"))),
     (180, Content(_("3 minutes"))),
 )
+_THOUGHTS: Final = (
+    (0, Content(_("off"))),
+    (60, Content(_("1 minute"))),
+    (120, Content(_("2 minutes"))),
+    (300, Content(_("5 minutes"))),
+)
 
 
 class SettingsScreen(BackroomScreen[None]):
@@ -67,7 +73,7 @@ class SettingsScreen(BackroomScreen[None]):
                 "bell",
                 _("Bell"),
                 Cycle(_ON_OFF, preferences.bell, id="bell"),
-                _("Rings when a talk is over."),
+                _("Rings when a clock comes to zero."),
             )
             yield from _row(
                 "pace",
@@ -92,6 +98,12 @@ class SettingsScreen(BackroomScreen[None]):
                 _("Talk clock"),
                 Cycle(_TALKS, preferences.talk_seconds, id="talk_seconds"),
                 _("For talks without a clock of their own: coalitions. For new campaigns."),
+            )
+            yield from _row(
+                "think_seconds",
+                _("Thinking clock"),
+                Cycle(_THOUGHTS, preferences.think_seconds, id="think_seconds"),
+                _("For every decision at the table: at zero a bell, no more. For new campaigns."),
             )
             yield Static(self._places(), id="places")
 

@@ -38,6 +38,7 @@ from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
 from tui.talk import Talk
+from tui.thinking import Thinking
 from tui.widgets.board import Board
 from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
@@ -89,6 +90,7 @@ class TableScreen(BackroomScreen[None]):
         self._played = host.campaign.header.played
         """When the table was left, where it is resumed."""
         self._talk = Talk()
+        self._thinking = Thinking()
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
         self._rulebook: list[Section] = []
@@ -357,6 +359,8 @@ class TableScreen(BackroomScreen[None]):
             find_section(self._rulebook, self.host.rule),
         )
         self._talk.follow(self.host, self.clock)
+        self._thinking.follow(self.host, self.clock, talks=self.talks)
+        self.clock.set_class(self.clock.clock.is_on, "-on")
         self.refresh_bars()
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
@@ -397,14 +401,23 @@ class TableScreen(BackroomScreen[None]):
 
     @property
     def clock(self) -> Countdown:
-        """The talk clock."""
+        """The clock of talks, and of decisions while nobody talks."""
         return self.query_one(Countdown)
+
+    @property
+    def talks(self) -> bool:
+        """Whether the clock runs for a talk."""
+        return self._talk.is_on
 
     @on(Countdown.Expired)
     def _expired(self, event: Countdown.Expired) -> None:
         event.stop()
-        if self.host.timer is not None:
-            self._do(self.host.expire)
+        if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
+            self.end_talk()
+
+    def end_talk(self) -> None:
+        """What follows when the time of a talk is over."""
+        self._do(self.host.expire)
 
     def on_screen_suspend(self) -> None:
         """Whatever covers the table stops the clock."""
@@ -448,7 +461,7 @@ class TableScreen(BackroomScreen[None]):
         if action == "what_if":
             return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
-            return self._talk.is_on
+            return self.talks or self._thinking.is_on
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:

@@ -1,4 +1,4 @@
-"""The talk clock on the screen: big figures, a bar, what happens at zero."""
+"""A clock of the table on the screen: big figures, a bar, what happens at zero."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ MORE_SECONDS: Final = 30
 _URGENT: Final = 10
 """Seconds from which on the figures warn."""
 _SHORTEST_WAIT: Final = 0.02
+_SHORTEST_BAR: Final = 6
 
 
 def minutes(seconds: float) -> str:
@@ -81,6 +82,8 @@ class Countdown(Painted, can_focus=True):
         """What happens at zero, in a few words."""
         self.bell = bell
         """Whether the terminal rings at the end."""
+        self._instead: tuple[str, str] | None = None
+        """Label and consequence while something else than usual is timed."""
         self._now = now
         self._told = False
         self._timer: Timer | None = None
@@ -95,8 +98,9 @@ class Countdown(Painted, can_focus=True):
         """Whether the clock is on and held."""
         return self.clock.is_on and not self.clock.is_running
 
-    def start(self, seconds: float) -> None:
-        """Begin anew."""
+    def start(self, seconds: float, *, instead: tuple[str, str] | None = None) -> None:
+        """Begin anew; `instead` stands for label and consequence until the next start."""
+        self._instead = instead
         self._set(self.clock.start(seconds, self._now()))
 
     def stop(self) -> None:
@@ -159,27 +163,36 @@ class Countdown(Painted, can_focus=True):
         return self._draw_line(size)
 
     def _draw_big(self, size: Size) -> Picture:
+        label, consequence = self._words
         canvas = Canvas(size.width, BIG_HEIGHT + 1)
         figures = big(minutes(self.remaining), self._style())
         canvas.put_lines(0, 0, figures)
         x = figures[0].cell_length + 2
-        canvas.put(x, 0, joined((self.label, DIM), "  ", self._held()), width=size.width - x)
+        canvas.put(x, 0, joined((label, DIM), "  ", self._held()), width=size.width - x)
         canvas.put(x, 1, bar(spent(self.clock, self._now()), size.width - x, self._style()))
         pause = canvas.put(x, 2, _("go on") if self._by_table else _("pause"), STRONG)
         more = canvas.put(pause.right + 3, 2, _("+{seconds} s").format(seconds=MORE_SECONDS), STRONG)
-        canvas.put(0, 3, self.consequence, DIM)
+        canvas.put(0, 3, consequence, DIM)
         return Picture(canvas.lines(), (Spot("pause", pause), Spot("more", more)))
 
     def _draw_line(self, size: Size) -> Picture:
-        head = joined((self.label + " ", DIM), (minutes(self.remaining), self._style()), "  ", self._held())
+        label, consequence = self._words
+        head = joined((label + " ", DIM), (minutes(self.remaining), self._style()), "  ", self._held())
+        below = size.height > 1 and bool(consequence)
+        if consequence and not below and head.cell_length + len(consequence) + _SHORTEST_BAR < size.width - 2:
+            head = joined(head, "  " if self.is_paused else "", (consequence, DIM))
         room = size.width - head.cell_length - 1
         line = (
             joined(head, " ", bar(spent(self.clock, self._now()), room, self._style())) if room > 4 else head
         )
         lines = [cut(line, size.width)]
-        if size.height > 1 and self.consequence:
-            lines.append(cut(Content.styled(self.consequence, DIM), size.width))
+        if below:
+            lines.append(cut(Content.styled(consequence, DIM), size.width))
         return Picture(lines, (Spot("pause", Region(0, 0, size.width, 1)),))
+
+    @property
+    def _words(self) -> tuple[str, str]:
+        return self._instead or (self.label, self.consequence)
 
     @property
     def _by_table(self) -> bool:

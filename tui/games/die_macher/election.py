@@ -19,7 +19,8 @@ from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, fit, joined, wrapp
 from tui.widgets.painted import Painted, Picture, Spot
 
 _FIGURES: Final = 20
-_WIDEST: Final = 100
+MOST_CELLS: Final = 100
+"""Cells across that a count takes where there is room."""
 
 
 def result_of(view: State, election: int) -> Result | None:
@@ -40,7 +41,7 @@ def election_lines(
 
     The parties are counted one after the other; sides and winner are told at the end.
     """
-    width = min(width, _WIDEST)
+    width = min(width, MOST_CELLS)
     parts = len(everybody)
     lines: list[Content] = []
     for party in everybody:
@@ -131,8 +132,8 @@ class ElectionNight(Painted):
 
     FRAME_SECONDS: ClassVar[float] = 0.08
     FRAMES_A_PARTY: ClassVar[int] = 6
-    DEFAULT_CSS = """
-    ElectionNight { width: 1fr; height: auto; max-width: 100; }
+    DEFAULT_CSS = f"""
+    ElectionNight {{ width: 1fr; height: auto; max-width: {MOST_CELLS}; }}
     """
 
     def __init__(
@@ -184,7 +185,7 @@ class ElectionNight(Painted):
         """The count as far as it has come."""
         title = plain(election_title(self._view, self._result), NOW)
         lines = election_lines(self._view, self._result, self._parties, size.width, self._frame / self._last)
-        rule = Content.styled("─" * min(size.width, _WIDEST), FAINT)
+        rule = Content.styled("─" * min(size.width, MOST_CELLS), FAINT)
         shown = [cut(title, size.width), rule, *lines]
         return Picture(shown, (Spot("settle", Region(0, 0, size.width, len(shown))),))
 

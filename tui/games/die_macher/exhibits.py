@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
@@ -11,6 +11,7 @@ from textual.widgets import Static
 
 from rules.die_macher import campaign_events as c
 from rules.die_macher import events as e
+from rules.die_macher.play import active_seats
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
 from rules.kernel.events import Event
@@ -21,6 +22,7 @@ from tui.games.die_macher.board import MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.moments import moments
+from tui.games.die_macher.panels import is_private, panel_of
 from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import MacherStandings
 from tui.games.die_macher.tray import MacherTray
@@ -33,6 +35,25 @@ TRAY: Final = (74, 12)
 SIDE: Final = (54, 10)
 MOMENT_WIDTH: Final = 72
 CHRONICLE: Final = (76, 14)
+DECISION: Final = (116, 10)
+SMALL_DECISION: Final = (76, 9)
+SEED: Final = 6
+"""Of a campaign played by chance in which an opinion, not a media marker, is transferred first."""
+DECISIONS: Final = (
+    Phase.PRELIMINARY,
+    Phase.BID,
+    Phase.HAND,
+    Phase.PROGRAMME,
+    Phase.CABINET,
+    Phase.MEDIA_OPINION,
+    Phase.MEETINGS,
+    Phase.AUCTION,
+    Phase.POLL,
+    Phase.CONVERSION,
+    Phase.VOTES_OPINION,
+    Phase.TRANSFER,
+    Phase.CONTRIBUTIONS,
+)
 
 StateOf = Callable[[], State]
 
@@ -95,6 +116,29 @@ def _chronicle(plot: Plot) -> Callable[[], Widget]:
         return MacherChronicle(public(samples.played(NAMES[:5], 5, Phase.OVER, 7)), told, plot)
 
     return build
+
+
+def _decision(phase: Phase, names: Sequence[str], election: int = 3) -> Callable[[], Widget]:
+    """A panel as the first seat that is asked sees it."""
+
+    def build() -> Widget:
+        state = samples.played(names, SEED, phase, 0 if phase is Phase.PRELIMINARY else election)
+        seat = active_seats(state)[0]
+        view = observe(state, seat) if is_private(state) else public(state)
+        kind = panel_of(view)
+        assert kind is not None, phase
+        panel = kind()
+        panel.show(view, seat, 0)
+        return panel
+
+    return build
+
+
+def _decisions(phase: Phase) -> Iterator[Exhibit]:
+    """At the size that a large terminal gives it, and at that of a small one with the longest names."""
+    name = phase.value.replace("_", "-").replace(" ", "-")
+    yield Exhibit("macher-decision", name, _decision(phase, NAMES[:5]), DECISION)
+    yield Exhibit("macher-decision", f"{name}-longest", _decision(phase, LONG_NAMES[:5]), SMALL_DECISION)
 
 
 _ALL: Final = tuple(Seat(seat) for seat in range(5))
@@ -170,6 +214,7 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("macher-election", "coalition", _night(TOGETHER), (76, 16)),
     Exhibit("macher-election", "counting", _night(TOGETHER, animated=True), (76, 16)),
     *(Exhibit("macher-chronicle", plot.value, _chronicle(plot), CHRONICLE) for plot in Plot),
+    *(exhibit for phase in DECISIONS for exhibit in _decisions(phase)),
     Exhibit("macher-end", "five", _end(NAMES[:5])),
     Exhibit("macher-end", "five-long-names", _end(LONG_NAMES[:5])),
 )

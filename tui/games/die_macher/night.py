@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 
 from rules.die_macher.state import Result, State
 from rules.kernel.words import _
-from tui.games.die_macher.election import ElectionNight
+from tui.games.die_macher.election import MOST_CELLS, ElectionNight
 from tui.screens.moment import MomentScreen
 
 
@@ -36,6 +36,11 @@ class ElectionNightScreen(MomentScreen):
         """The count."""
         with VerticalScroll(id="picture"):
             yield self._night
+
+    @property
+    def picture_width(self) -> int:
+        """As wide as a count may be; a small terminal gives less."""
+        return MOST_CELLS
 
     def action_go_on(self) -> None:
         """The whole result, or close it."""

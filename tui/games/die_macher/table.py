@@ -45,8 +45,8 @@ from tui.widgets.secret_round import SecretRound
 from tui.widgets.side_panel import SidePanel
 from tui.widgets.tabs import Tab
 
-MOMENT_WIDTH: Final = 72
-"""Cells that the box of a moment has inside."""
+MOMENT_WIDTH: Final = 100
+"""Cells that the box of a moment has inside where there is room."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -79,7 +79,11 @@ class MacherTable(TableScreen):
     MacherTable #middle { height: 10; }
     MacherTable #nation { width: 64; height: 10; }
     MacherTable #right { width: 1fr; height: 10; }
-    MacherTable #clock { height: 1; display: none; }
+    MacherTable #areas { layers: base frame; }
+    MacherTable #clock {
+        layer: frame; dock: bottom; width: 72; height: 1; margin: 0 2; padding: 0 1;
+        background: $background; display: none;
+    }
     MacherTable #clock.-on { display: block; }
     MacherTable #decision { height: 1fr; }
     MacherTable #panels, MacherTable #choices { height: 1fr; }
@@ -116,7 +120,7 @@ class MacherTable(TableScreen):
         ]
 
     def compose_areas(self, panel: SidePanel) -> ComposeResult:
-        """Three bands."""
+        """Three bands; the clock lies on the lowest row of the frame and takes no room away."""
         with Vertical(id="areas"):
             yield from self.compose_board()
             with Horizontal(id="middle"):
@@ -126,14 +130,14 @@ class MacherTable(TableScreen):
             with Vertical(id="decision"):
                 yield from self.compose_decision()
                 yield Static("", id="refusal")
+            yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
 
     def compose_board(self) -> ComposeResult:
         """The regions."""
         yield MacherRegions(self.host.view(), id="board")
 
     def compose_decision(self) -> ComposeResult:
-        """The clock, and a list of choices; panels of other decisions are mounted when they are needed."""
-        yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
+        """A list of choices; panels of other decisions are mounted when they are needed."""
         with ContentSwitcher(initial="choices", id="panels"):
             yield Choices(id="choices")
             yield SecretRound(self.everybody, id="secret")
@@ -175,31 +179,24 @@ class MacherTable(TableScreen):
         if talk == self._talk_at:
             return
         self._talk_at = talk
-        self.clock.set_class(talk is not None, "-on")
         if talk is None:
             self.clock.stop()
             return
         answers = view.phase is Phase.ANSWER
         self.clock.consequence = _("at zero: declined") if answers else _("at zero: no coalition sought")
-        self.clock.label = _("coalition talk; {consequence}").format(consequence=self.clock.consequence)
         self.clock.start(seconds)
 
-    @on(Countdown.Expired)
-    def _talk_is_over(self, event: Countdown.Expired) -> None:
+    def end_talk(self) -> None:
         """What was not decided in time does not come about."""
-        event.stop()
-        if self._talk_at is None:
-            return
         view = self.host.view()
         answers = view.phase is Phase.ANSWER
         move = DeclineCoalition(view.asked) if answers else StayAlone(view.asked)
         self._do(lambda: self.host.play(move))
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The clock can be held while it runs."""
-        if action in ("pause_clock", "more_time"):
-            return self._talk_at is not None
-        return super().check_action(action, parameters)
+    @property
+    def talks(self) -> bool:
+        """Whether the clock runs for a talk about a coalition."""
+        return self._talk_at is not None
 
     def on_click(self, event: events.Click) -> None:
         """A click on a region points at it in the decision below."""

@@ -120,7 +120,7 @@ class MillionsTable(TableScreen):
         self.query_one(MillionsBoard).show(view)
         self.query_one(LootLines).show(view)
         self.query_one(LedgerPanel).show(view)
-        self.set_class(self.host.timer is None, "-untimed")
+        self.set_class(self.host.timer is None and not self.host.settings.think_seconds, "-untimed")
         self.query_one("#decision").border_title = self._title(view)
         panels = {Phase.CHOOSE: "secret", Phase.EXIT: "secret", Phase.TALK: "talk"}
         panel = panels.get(view.phase, "choices")
