@@ -123,8 +123,8 @@ class BidPanel(DecisionPanel):
 
     def _turn_order(self) -> list[Content]:
         return [
-            Content.styled(_("The highest bid names the starting party, and pays."), STRONG),
-            Content.styled(_("All others pay nothing; the die decides between equal bids."), DIM),
+            Content.styled(_("The highest bid names the starting party and pays."), STRONG),
+            Content.styled(_("Others pay nothing; a die decides between equals."), DIM),
             self._sealed(),
         ]
 

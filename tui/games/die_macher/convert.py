@@ -14,10 +14,24 @@ from rules.die_macher.wording import good_count
 from rules.kernel.words import _
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.parties import labels
-from tui.widgets.drawing import BAD, BIG_HEIGHT, DIM, GOOD, NOW, STRONG, Canvas, big, cut, joined, signed
+from tui.widgets.drawing import (
+    BAD,
+    BIG_HEIGHT,
+    DIM,
+    GOOD,
+    NOW,
+    STRONG,
+    Canvas,
+    big,
+    cut,
+    joined,
+    signed,
+    wrapped,
+)
 from tui.widgets.painted import Spot
 
 _RIGHT = 24
+_KEYS_AT = 7
 
 
 class ConvertPanel(DecisionPanel):
@@ -86,15 +100,15 @@ class ConvertPanel(DecisionPanel):
             Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)),
             Spot("more.0", Region(6 + wide, 1, 3, BIG_HEIGHT)),
         ]
-        for row, line in enumerate(self._outcome()):
-            canvas.put(_RIGHT, row, cut(line, canvas.width - _RIGHT))
+        for row, line in enumerate(self._outcome(canvas.width - _RIGHT)):
+            canvas.put(_RIGHT, row, line)
         enter = _("convert {meetings}").format(meetings=good_count("meetings", self._count))
         keys = [("enter", enter if self._count else _("keep all"), "decide")]
         if self._count:
             keys.append(("k", _("keep all"), "keep"))
-        return [*spots, *self.put_keys(canvas, 7, *keys)]
+        return [*spots, *self.put_keys(canvas, _KEYS_AT, *keys)]
 
-    def _outcome(self) -> list[Content]:
+    def _outcome(self, width: int) -> list[Content]:
         answer = conversion(self.view, self.board.number, self.seat, self._count)
         parts = factor_parts(self.view, self.board.number, self.seat)
         terms = [
@@ -108,15 +122,16 @@ class ConvertPanel(DecisionPanel):
             (" = ", DIM),
             Content(", ").join(terms) if terms else Content("0"),
         )
-        return [
-            joined(
-                self.place_label(self.board, 28), (_("{maximum} seats").format(maximum=self._maximum()), DIM)
-            ),
-            formula,
-            self._votes(answer),
-            self._seats(answer),
-            *self._warnings(answer),
+        head = joined(
+            self.place_label(self.board, 28), (_("{maximum} seats").format(maximum=self._maximum()), DIM)
+        )
+        rest = [
+            cut(line, width) for line in (self._votes(answer), self._seats(answer), *self._warnings(answer))
         ]
+        lines = wrapped(formula, width)
+        if 1 + len(lines) + len(rest) > _KEYS_AT:  # warnings matter more than the end of a formula
+            lines = [cut(formula, width)]
+        return [cut(head, width), *lines, *rest]
 
     def _maximum(self) -> int:
         return self.sheet.regions[self.board.card - 1].maximum
