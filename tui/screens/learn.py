@@ -25,6 +25,33 @@ _PLANNED: Final = {
         _("The journalist"),
         _("How it ends, and the last bonus"),
     ),
+    "millions-of-dollars": (
+        _("A loot card: money, stake and bonus role"),
+        _("Choosing a role, and the pool"),
+        _("The card that stays hidden"),
+        _("Leave, or risk a clash"),
+        _("The job: roles and their powers"),
+        _("Sharing, with Driver and Conman"),
+        _("The Snitch, and what it costs to be alone"),
+        _("Intimidation"),
+        _("How it ends"),
+    ),
+    "die-macher": (
+        _("A tour of the board"),
+        _("Bids for the starting party"),
+        _("Programme and opinions"),
+        _("The shadow cabinet"),
+        _("Coalitions"),
+        _("Media"),
+        _("Meetings"),
+        _("Opinion polls"),
+        _("Meetings become votes: the factor"),
+        _("Election night"),
+        _("The national board and the members"),
+        _("Income and contributions"),
+        _("The final score"),
+        _("A first round, step by step"),
+    ),
 }
 """The lessons of each game, in their order."""
 
@@ -41,22 +68,16 @@ class LearnScreen(BackroomScreen[None]):
 
     def __init__(self, slug: str | None = None) -> None:
         super().__init__()
-        self._slug = slug if slug in _PLANNED else next(iter(_PLANNED))
+        self._slugs = (slug,) if slug in _PLANNED else tuple(_PLANNED)
 
     def compose_body(self) -> ComposeResult:
-        """The list of lessons to be."""
-        lessons = [
-            Content.assemble((f"{number:3}  ", "$label"), title)
-            for number, title in enumerate(_PLANNED[self._slug], 1)
-        ]
+        """The lists of lessons to be."""
         with VerticalScroll(id="learn"):
             yield Static(
                 Content.assemble(
-                    (GAMES[self._slug], "$decide bold"),
-                    "\n\n",
                     _("The lessons are not here yet. They will be short, each a real position to play:"),
                     "\n\n",
-                    Content("\n").join(lessons),
+                    Content("\n\n").join(self._lessons_of(slug) for slug in self._slugs),
                     "\n\n",
                     _("Until then: ("),
                     ("r", "$decide bold"),
@@ -66,9 +87,16 @@ class LearnScreen(BackroomScreen[None]):
                 )
             )
 
+    def _lessons_of(self, slug: str) -> Content:
+        lessons = (
+            Content.assemble((f"{number:3}  ", "$label"), title)
+            for number, title in enumerate(_PLANNED[slug], 1)
+        )
+        return Content("\n").join([Content.styled(GAMES[slug], "$decide bold"), *lessons])
+
     def action_rulebook(self) -> None:
         """Read instead."""
-        self.backroom.show_rulebook(self._slug)
+        self.backroom.show_rulebook(self._slugs[0])
 
     def action_new(self) -> None:
         """Play instead."""
