@@ -73,14 +73,18 @@ class Evening:
         self.screen.wait_for("Draw from the bag")
 
     def draw_a_section(self) -> None:
-        """Draw until it is no journalist."""
+        """Draw until it is no journalist; a fountain is complete at once, which is a moment too."""
         while True:
             self.screen.press("1")
-            if "A journalist!" not in self.screen.wait_for(r"A journalist!|Roll the dice")[0]:
-                return
-            self.go_on()
-            self.screen.wait_until_gone("A journalist!")
+            self.screen.wait_for(r"A journalist!|Roll the dice")
             self.screen.settle()
+            journalist = "A journalist!" in self.screen.text
+            if "go on" in self.screen.text:
+                self.go_on()
+                self.screen.wait_until_gone("go on")
+                self.screen.settle()
+            if not journalist:
+                return
 
     def go_on(self) -> None:
         """Look at a moment, then go on."""
