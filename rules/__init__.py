@@ -6,7 +6,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from rules.kernel.bots import Brain
     from rules.kernel.game import Game
+    from rules.kernel.lessons import Course
 
 GAMES: Final[dict[str, str]] = {
     "saludos-amigos": "Saludos, Amigos!",
@@ -27,3 +29,15 @@ def load_game(slug: str) -> Game[Any, Any]:
         raise KeyError(slug)
     game: Game[Any, Any] = import_module(f"rules.{package_name(slug)}").GAME
     return game
+
+
+def load_brain(slug: str) -> Brain[Any, Any]:
+    """How computers play the game with this slug."""
+    brain: Brain[Any, Any] = import_module(f"rules.{package_name(slug)}.bot").BRAIN
+    return brain
+
+
+def load_course(slug: str) -> Course[Any, Any]:
+    """How the game with this slug is taught."""
+    course: Course[Any, Any] = import_module(f"rules.{package_name(slug)}.lessons").COURSE
+    return course

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from rich.cells import cell_len
 
 from rules import load_game
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import CHARACTERS
 from rules.kernel.documents import setups
 from rules.kernel.game import Game, Setup
 from rules.kernel.seats import HUMAN, Seat, clean_name
@@ -264,7 +264,7 @@ class BadOption(ValueError):
 
 def controllers() -> list[str]:
     """Who can play a seat: a person, then the computer players."""
-    return [HUMAN, *BOTS]
+    return [HUMAN, *CHARACTERS]
 
 
 def _folded(name: str) -> str:

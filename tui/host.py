@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import player
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Standing, Timer
@@ -261,7 +261,7 @@ class Host:
 
     def bot_move(self, seat: Seat) -> Any:
         """What the computer on a seat wants to do: it gets its observation and chance, nothing else."""
-        bot = BOTS[self.seats[seat].controller]
+        bot = player(self.game, self.seats[seat].controller)
         return bot(self.game, self.view(seat), seat, self._rng)
 
     # The keyboard

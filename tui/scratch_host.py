@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import Level
 from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.kernel.table import Table
 from rules.kernel.words import _
@@ -94,7 +94,7 @@ class ScratchHost(Host):
 
 def _seated(seats: Sequence[SeatSetup], asker: Seat, *, alone: bool) -> tuple[SeatSetup, ...]:
     """The same people; those who are not the asker's to play are computers."""
-    level = next(iter(BOTS))
+    level = Level.RANDOM
     return tuple(
         seat if alone or number == asker or seat.controller != HUMAN else replace(seat, controller=level)
         for number, seat in enumerate(seats)

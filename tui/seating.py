@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import CHARACTERS
 from rules.kernel.game import Setup
 from saves import locations
 from saves.documents import TableSettings
@@ -48,5 +48,5 @@ def _sit_down(app: BackroomApp, campaign: Campaign, *, resumed: bool) -> None:
 def _check_computers(campaign: Campaign) -> None:
     """Refuse a campaign with a kind of computer player that this version does not have."""
     for seat in campaign.header.seats:
-        if not seat.is_human and seat.controller not in BOTS:
+        if not seat.is_human and seat.controller not in CHARACTERS:
             raise UnknownComputer(campaign.path, seat.name, seat.controller)

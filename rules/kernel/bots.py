@@ -1,4 +1,4 @@
-"""Computer players, and a driver that plays any game to its end.
+"""Computer players: who they are, what each game's brain answers, and a driver that plays any game to its end.
 
 A computer player gets an observation and a source of chance, nothing else.
 """
@@ -6,21 +6,77 @@ A computer player gets an observation and a source of chance, nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from rules.kernel.game import Game, MoveT, StateT
 from rules.kernel.seats import TABLE, Seat
 from rules.kernel.words import _
-
-Bot = Callable[[Game[Any, Any], Any, Seat, Random], Any]
-"""Chooses a legal move: the game, the seat's observation, the seat, chance."""
 
 CLOCK_RUNS_OUT: Final = 24
 """In a driven game, one decision of a timed phase in so many is the clock's."""
 
 LONGEST_GAME: Final = 100_000
 """Moves after which a driven game counts as stuck."""
+
+
+class Level(StrEnum):
+    """How well a computer player plays; each beats the one before it."""
+
+    RANDOM = "random"
+    EASY = "easy"
+    STEADY = "steady"
+    SHARP = "sharp"
+
+
+class Temper(StrEnum):
+    """Whom a computer player allies with, and how hard it bargains."""
+
+    EVEN = "even"
+    LOYAL = "loyal"
+    """Comes back to old partners and divides as they would."""
+    TOUGH = "tough"
+    """Goes with whoever pays, and keeps all that it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """What a computer player is like."""
+
+    level: Level
+    temper: Temper = Temper.EVEN
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked(Generic[MoveT]):
+    """A move as a computer player sees it."""
+
+    move: MoveT
+    worth: float
+    """In the game's own points of the final score; comparable within one list only."""
+    reason: str
+    """One sentence with figures; it may tell what the asking seat alone knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brain(Generic[StateT, MoveT]):
+    """How a game is played well: `BRAIN` of its module `bot`. States are observations of the seat."""
+
+    choose: Callable[[StateT, Seat, Character, Random], MoveT]
+    """The move that a computer player makes. Equal observations and equal chance give equal moves."""
+    rank: Callable[[StateT, Seat, Character, Random], list[Ranked[MoveT]]]
+    """The sensible moves, best first: hints for a person, too."""
+    why: Callable[[StateT, MoveT], str]
+    """Why a move was made, in a sentence, from the table's observation before it and from the move alone.
+
+    Empty for a move that the table does not see.
+    """
+
+
+Bot = Callable[[Game[Any, Any], Any, Seat, Random], Any]
+"""Chooses a legal move: the game, the seat's observation, the seat, chance."""
 
 
 class StuckGame(RuntimeError):
@@ -33,13 +89,37 @@ def random_bot(game: Game[StateT, MoveT], observation: StateT, seat: Seat, rng: 
     return moves[int(rng.random() * len(moves))]
 
 
-BOTS: Final[dict[str, Bot]] = {"random": random_bot}
-"""Computer players by level."""
+CHARACTERS: Final[dict[str, Character]] = {
+    level if temper is Temper.EVEN else f"{level}-{temper}": Character(level, temper)
+    for level in Level
+    for temper in (Temper if level is not Level.RANDOM else (Temper.EVEN,))
+}
+"""Computer players by the name that a seat's controller has: `random`, `steady`, `steady-tough`."""
 
 
-def bot_label(level: str) -> str:
-    """The name of a level in words."""
-    return {"random": _("Plays at random")}.get(level, level)
+def player(game: Game[Any, Any], controller: str) -> Bot:
+    """Who plays a seat with this controller; `KeyError` when there is no such computer player."""
+    character = CHARACTERS[controller]
+    if character.level is Level.RANDOM:
+        return random_bot
+    from rules import load_brain
+
+    brain = load_brain(game.slug)
+    return lambda _game, observation, seat, rng: brain.choose(observation, seat, character, rng)
+
+
+def bot_label(controller: str) -> str:
+    """A computer player in words."""
+    if (character := CHARACTERS.get(controller)) is None:
+        return controller
+    level = {
+        Level.RANDOM: _("Plays at random"),
+        Level.EASY: _("Easy"),
+        Level.STEADY: _("Steady"),
+        Level.SHARP: _("Sharp"),
+    }[character.level]
+    temper = {Temper.EVEN: "", Temper.LOYAL: _("loyal"), Temper.TOUGH: _("tough")}[character.temper]
+    return _("{level}, {temper}").format(level=level, temper=temper) if temper else level
 
 
 def drive(game: Game[StateT, MoveT], state: StateT, bots: Sequence[Bot], rng: Random) -> Iterator[MoveT]:

@@ -50,6 +50,19 @@ class BrokenInvariant(AssertionError):
 
 
 @dataclass(frozen=True, slots=True)
+class Refusal:
+    """A usual action that cannot be taken now. It tells nothing that the asking seat does not know."""
+
+    label: str
+    """The action, as it would be offered."""
+    rule: str
+    reason: str
+    """One sentence: the object, the figure and the limit."""
+    remedy: str
+    """What would make it possible; empty where nothing does before the phase is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Setup(Generic[OptionsT, ComponentsT]):
     """Everything that a game starts from. `seed` is None wherever it must stay unknown."""
 
@@ -169,6 +182,9 @@ class Game(Generic[StateT, MoveT]):
     """The rule that governs the decision of this moment."""
     derivations: Callable[[StateT], Mapping[str, Derivation]]
     """Every figure that an observation shows, by a stable key, with how it came about."""
+
+    refusals: Callable[[StateT, Seat], list[Refusal]] = lambda _state, _seat: []
+    """Usual actions that a seat cannot take now, from its observation, each with its reason."""
 
     archive_open: Callable[[Setup[Any, Any]], bool] = lambda _setup: True
     """Whether a finished game may be laid open: its seed told, every card shown in a replay.

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.kernel.bots import BOTS, StuckGame, bot_label, drive, random_bot
+from rules.kernel.bots import CHARACTERS, StuckGame, bot_label, drive, random_bot
 from rules.kernel.seats import TABLE, Seat
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos.state import Phase, State
@@ -147,7 +147,7 @@ def test_a_driven_game_hears_the_clock_now_and_then() -> None:
 
 
 def test_every_level_of_computer_player_has_a_name() -> None:
-    for level in BOTS:
+    for level in CHARACTERS:
         assert bot_label(level) != level
 
 

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from rules.kernel.bots import BOTS
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import CannotUndo
@@ -245,7 +244,7 @@ def test_a_computer_player_is_shown_its_observation_only(
         shown.append(observation)
         return GAME.legal_moves(observation, seat)[0]
 
-    monkeypatch.setitem(BOTS, "random", watcher)
+    monkeypatch.setattr("rules.kernel.bots.random_bot", watcher)
     seat = host.active[0]
     host.bot_move(seat)
     foreign = {card for owner, cards in owners.items() if owner != seat for card in cards}

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from textual.widgets import Static
 
-from rules.kernel.bots import BOTS
 from rules.kernel.game import Game
 from rules.kernel.seats import Seat
 from rules.saludos_amigos import moves as m
@@ -357,7 +356,7 @@ async def test_a_computer_that_says_something_illegal_does_not_end_the_game(
     def broken(game: Game[Any, Any], seen: Any, seat: Seat, rng: Random) -> object:
         return m.Pass(seat)
 
-    monkeypatch.setitem(BOTS, "random", broken)
+    monkeypatch.setattr("rules.kernel.bots.random_bot", broken)
     async with at_table(host) as sitting:
         await sitting.pilot.pause()
         assert host.position == 3

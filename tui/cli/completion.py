@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules import GAMES
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import CHARACTERS
 from tui.cli.parser import SHELLS, Arguments, Parser, build_parser, subcommands
 
-_WORDS: Final = {"GAME": tuple(GAMES), "SHELL": SHELLS, "LEVEL[,LEVEL...]": tuple(BOTS)}
+_WORDS: Final = {"GAME": tuple(GAMES), "SHELL": SHELLS, "LEVEL[,LEVEL...]": tuple(CHARACTERS)}
 """What can stand for a placeholder of the help, where that is known beforehand."""
 
 _CAMPAIGNS: Final = "NAME"

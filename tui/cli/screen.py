@@ -81,9 +81,9 @@ def learn(arguments: Arguments) -> int:
 
 def _lone_player(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
     """One person against computer players, at the smallest table that the game recommends."""
-    from rules.kernel.bots import BOTS
+    from rules.kernel.bots import Level
 
-    strongest = list(BOTS)[-1]
+    strongest = Level.RANDOM
     return tuple(SeatSetup("", look, strongest if look else HUMAN) for look in range(game.recommended[0]))
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from pydantic import TypeAdapter, ValidationError
 
 from rules import GAMES, load_game
-from rules.kernel.bots import BOTS
+from rules.kernel.bots import CHARACTERS
 from rules.kernel.components import BadComponents, read_components
 from rules.kernel.game import Setup
 from rules.kernel.seats import HUMAN, SeatSetup, check_names, clean_name
@@ -37,8 +37,8 @@ def find_game(slug: str) -> Game[Any, Any]:
 
 def check_level(level: str) -> str:
     """A level of computer player that there is."""
-    if level not in BOTS:
-        raise unknown(_("no computer player is called “{level}”").format(level=level), level, BOTS)
+    if level not in CHARACTERS:
+        raise unknown(_("no computer player is called “{level}”").format(level=level), level, CHARACTERS)
     return level
 
 

@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.bots import BOTS, drive
+from rules.kernel.bots import drive, player
 from rules.kernel.game import Setup
 from rules.kernel.seats import SeatSetup
 from rules.kernel.words import _, ngettext
@@ -118,7 +118,7 @@ def play_all(
         one = replace(setup, seats=seats, seed=seed)
         begin = perf_counter()
         state = game.new_game(one)
-        moves = list(drive(game, state, [BOTS[level] for level in levels], bot_chance(seed)))
+        moves = list(drive(game, state, [player(game, level) for level in levels], bot_chance(seed)))
         seconds = perf_counter() - begin
         if folder is not None:
             _record(folder, game, one, moves)
