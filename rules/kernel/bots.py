@@ -1,4 +1,4 @@
-"""Computer players: who they are, what each game's brain answers, and a driver that plays any game to its end.
+"""Computer players: who they are, what a brain answers, and a driver that plays any game to its end.
 
 A computer player gets an observation and a source of chance, nothing else.
 """
