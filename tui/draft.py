@@ -53,6 +53,8 @@ class Draft:
     """Empty: the suggested name."""
     seed: str = ""
     """Empty: a fresh one."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 
@@ -247,6 +249,7 @@ class Draft:
             standings=preferences.standings,
             talk_seconds=preferences.talk_seconds,
             think_seconds=preferences.think_seconds,
+            coach=self.coach,
         )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -9,6 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Collapsible, Static
 
+from rules import taught_games
 from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
@@ -16,6 +19,20 @@ from tui.draft import Draft
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
+
+COACH: Final = "coach"
+"""The row of the one option that is the table's, not the game's."""
+
+
+def coach_option() -> OptionField:
+    """Whether a coach is at the table."""
+    return OptionField(
+        COACH,
+        _("First game"),
+        _("A coach tells the whole table what comes up for the first time; one key ends it for good."),
+        house_rule=False,
+        choices=((False, _("no coach")), (True, _("with a coach"))),
+    )
 
 
 class OptionRow(Vertical):
@@ -81,6 +98,8 @@ class OptionsStep(Vertical):
             for option in fields:
                 if not option.house_rule:
                     yield self._row(option)
+            if self._draft.slug in taught_games():
+                yield OptionRow(coach_option(), self._draft.coach)
             if any(option.house_rule for option in fields):
                 with Collapsible(
                     title=_("House rules"), id="house-rules", collapsed=not self._draft.house_rules
@@ -148,7 +167,10 @@ class OptionsStep(Vertical):
     def _turned(self, event: Cycle.Changed) -> None:
         event.stop()
         row = next(node for node in event.cycle.ancestors if isinstance(node, OptionRow))
-        self._draft.options[row.option.name] = event.cycle.value
+        if row.option.name == COACH:
+            self._draft.coach = bool(event.cycle.value)
+        else:
+            self._draft.options[row.option.name] = event.cycle.value
         self.show()
 
     @on(Button.Pressed, "#begin")
