@@ -178,6 +178,13 @@ def talking_seats(state: State) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat, silent in enumerate(state.silent) if not silent or seat in named)
 
 
+def called_on(state: State) -> tuple[Seat, ...]:
+    """Whose consent a proposal waits for; without one, the outsiders who have not passed."""
+    if state.proposal is not None:
+        return state.proposal.awaited
+    return tuple(seat for seat in state.outsiders() if not state.silent[seat])
+
+
 def proportional_shares(strengths: tuple[int, ...], value: int, favoured: int) -> tuple[int, ...]:
     """A value divided in proportion to strength, rounded down; the rest goes to the place `favoured`."""
     total = sum(strengths)
