@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -13,9 +15,19 @@ from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
 from tui.draft import Draft
+from tui.preferences import STANDINGS, Standings
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
+
+_STANDINGS: Final = OptionField(
+    "standings",
+    _("Standings"),
+    _("What all can see at any time, all at the end, or only the end itself."),
+    house_rule=False,
+    choices=STANDINGS,
+)
+"""What the table decides and no rule knows."""
 
 
 class OptionRow(Vertical):
@@ -67,9 +79,11 @@ class OptionsStep(Vertical):
     class Begun(Message):
         """The button was pressed."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, standings: Standings) -> None:
+        """`standings`: when this user likes to see them, unless the draft says otherwise."""
         super().__init__(id="options")
         self._draft = draft
+        self._standings = draft.standings or standings
 
     def compose(self) -> ComposeResult:
         """Plain options first, house rules and the seed each behind a fold."""
@@ -81,6 +95,7 @@ class OptionsStep(Vertical):
             for option in fields:
                 if not option.house_rule:
                     yield self._row(option)
+            yield OptionRow(_STANDINGS, self._standings)
             if any(option.house_rule for option in fields):
                 with Collapsible(
                     title=_("House rules"), id="house-rules", collapsed=not self._draft.house_rules
@@ -148,7 +163,10 @@ class OptionsStep(Vertical):
     def _turned(self, event: Cycle.Changed) -> None:
         event.stop()
         row = next(node for node in event.cycle.ancestors if isinstance(node, OptionRow))
-        self._draft.options[row.option.name] = event.cycle.value
+        if row.option is _STANDINGS:
+            self._draft.standings = next(value for value, _label in STANDINGS if value == event.cycle.value)
+        else:
+            self._draft.options[row.option.name] = event.cycle.value
         self.show()
 
     @on(Button.Pressed, "#begin")
