@@ -135,6 +135,14 @@ def put(
     return board
 
 
+def stack(state: State, deck: list[int], *cards: int) -> None:
+    """Order a deck of the state so that these cards are drawn next, no die being rolled before."""
+    dice, places = state.dice.clone(), list(range(len(deck)))
+    for card in cards:
+        place, other = dice.take(places), deck.index(card)
+        deck[place], deck[other] = deck[other], deck[place]
+
+
 def after_elections(state: State, *held: tuple[int, Sequence[int]]) -> State:
     """Make it a later round: these regions (a card and everybody's votes) have voted before.
 
