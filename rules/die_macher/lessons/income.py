@@ -110,7 +110,7 @@ LESSON: Final[MacherLesson] = Lesson(
             "dm.contribution.refuse",
             goal=_("Refuse card 5"),
             moves=[Contribute(ANNA, 5, False)],
-            reached=lambda state: state.phase is Phase.BID and state.members[ANNA] > 12,
+            reached=lambda state: state.phase is Phase.BID and state.members[ANNA] == 18,
             hint=_("Go to card 5; left refuses, right accepts."),
             show=_("Press 5, then f (refuse), then enter."),
             wrong=[
