@@ -39,13 +39,19 @@ def setup(seats: int, seed: int, options: Options = DEFAULT) -> MacherSetup:
     return Setup(people, options, default_components(), seed)
 
 
-def table(*regions: int, seats: int = 3, seed: int = 1, options: Options = DEFAULT) -> State:
-    """Round 1 with these regions, nothing placed but the free meetings; no phase has begun."""
+def fresh(*regions: int, seats: int = 3, seed: int = 1, options: Options = DEFAULT) -> State:
+    """A new game with these regions, in the preliminary round."""
     state = new_game(setup(seats, seed, options))
-    state.choices, state.plans = [], []
     state.region_deck = [card for card in range(1, len(state.components.regions) + 1) if card not in regions]
     for board, card in zip(state.boards, regions, strict=True):
         board.card = card
+    return state
+
+
+def table(*regions: int, seats: int = 3, seed: int = 1, options: Options = DEFAULT) -> State:
+    """Round 1 with these regions, nothing placed but the free meetings; no phase has begun."""
+    state = fresh(*regions, seats=seats, seed=seed, options=options)
+    state.choices, state.plans = [], []
     return state
 
 
