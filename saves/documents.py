@@ -152,8 +152,8 @@ class TableSettings(Document):
     """Whether a seat that sits down is told what happened since."""
     pace: Literal["quick", "normal", "calm"] = "normal"
     """How long computer players and small animations take."""
-    standings: Literal["open", "end"] = "open"
-    """Whether the table is shown who stands where (public parts only), or all of it at the end alone."""
+    standings: Literal["off", "open", "end"] = "open"
+    """Whether the table plays without standings, sees their public parts at any time, or all at the end."""
     talk_seconds: Natural = 0
     """How long a talk may take where the rules set no clock; 0 for as long as it takes."""
     think_seconds: Natural = 0

@@ -19,7 +19,7 @@ from saves.documents import CAMPAIGN_NAME_CELLS, Pin, TableSettings, campaign_na
 from saves.errors import BadName
 from tui.content import fit
 from tui.looks import LOOKS
-from tui.preferences import Preferences
+from tui.preferences import Preferences, Standings
 
 SEED_BITS: Final = 64
 
@@ -55,6 +55,8 @@ class Draft:
     """Empty: a fresh one."""
     coach: bool = False
     """Whether a coach tells the table what comes up for the first time."""
+    standings: Standings | None = None
+    """When the table sees them; None: as this user likes it."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 
@@ -246,7 +248,7 @@ class Draft:
         settings = TableSettings(
             pace=preferences.pace,
             recap=preferences.recap,
-            standings=preferences.standings,
+            standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,
             think_seconds=preferences.think_seconds,
             coach=self.coach,

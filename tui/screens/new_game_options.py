@@ -16,23 +16,26 @@ from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
 from tui.draft import Draft
+from tui.preferences import STANDINGS, Standings
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
 
-COACH: Final = "coach"
-"""The row of the one option that is the table's, not the game's."""
-
-
-def coach_option() -> OptionField:
-    """Whether a coach is at the table."""
-    return OptionField(
-        COACH,
-        _("First game"),
-        _("A coach tells the whole table what comes up for the first time; one key ends it for good."),
-        house_rule=False,
-        choices=((False, _("no coach")), (True, _("with a coach"))),
-    )
+_STANDINGS: Final = OptionField(
+    "standings",
+    _("Standings"),
+    _("What all can see at any time, all at the end, or only the end itself."),
+    house_rule=False,
+    choices=STANDINGS,
+)
+_COACH: Final = OptionField(
+    "coach",
+    _("First game"),
+    _("A coach tells the whole table what comes up for the first time; one key ends it for good."),
+    house_rule=False,
+    choices=((False, _("no coach")), (True, _("with a coach"))),
+)
+"""What the table decides and no rule knows."""
 
 
 class OptionRow(Vertical):
@@ -84,9 +87,11 @@ class OptionsStep(Vertical):
     class Begun(Message):
         """The button was pressed."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, standings: Standings) -> None:
+        """`standings`: when this user likes to see them, unless the draft says otherwise."""
         super().__init__(id="options")
         self._draft = draft
+        self._standings = draft.standings or standings
 
     def compose(self) -> ComposeResult:
         """Plain options first, house rules and the seed each behind a fold."""
@@ -98,8 +103,9 @@ class OptionsStep(Vertical):
             for option in fields:
                 if not option.house_rule:
                     yield self._row(option)
+            yield OptionRow(_STANDINGS, self._standings)
             if self._draft.slug in taught_games():
-                yield OptionRow(coach_option(), self._draft.coach)
+                yield OptionRow(_COACH, self._draft.coach)
             if any(option.house_rule for option in fields):
                 with Collapsible(
                     title=_("House rules"), id="house-rules", collapsed=not self._draft.house_rules
@@ -167,7 +173,9 @@ class OptionsStep(Vertical):
     def _turned(self, event: Cycle.Changed) -> None:
         event.stop()
         row = next(node for node in event.cycle.ancestors if isinstance(node, OptionRow))
-        if row.option.name == COACH:
+        if row.option is _STANDINGS:
+            self._draft.standings = next(value for value, _label in STANDINGS if value == event.cycle.value)
+        elif row.option is _COACH:
             self._draft.coach = bool(event.cycle.value)
         else:
             self._draft.options[row.option.name] = event.cycle.value

@@ -47,6 +47,7 @@ from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
+from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
@@ -121,9 +122,9 @@ class TableScreen(BackroomScreen[None]):
         """Whether the table may see who stands where."""
         return self.host.is_over or self.host.settings.standings == "open"
 
-    def standings_panel(self) -> Widget | None:
-        """Standings of the game's own, with the id `standings`; None for the usual ones."""
-        return None
+    def standings_panel(self) -> Widget:
+        """The standings, a widget with the id `standings`; a game may have some of its own."""
+        return Standings(self.host.seats, id="standings")
 
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
@@ -173,9 +174,8 @@ class TableScreen(BackroomScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Tabs for a small terminal, and the areas."""
-        panel = SidePanel(
-            self.host.seats, self.extra_panels(), standings=self.standings_panel(), id="panels-right"
-        )
+        standings = None if self.host.settings.standings == "off" else self.standings_panel()
+        panel = SidePanel(self.host.seats, self.extra_panels(), standings=standings, id="panels-right")
         yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
         yield from self.compose_areas(panel)
 
@@ -466,6 +466,8 @@ class TableScreen(BackroomScreen[None]):
             return True if self.host.can_undo else None
         if action == "redo":
             return self.host.can_redo
+        if action == "pane" and parameters == ("standings",):
+            return self.host.settings.standings != "off"
         if action == "cards":
             return bool(self.host.humans)
         if action == "why_not":

@@ -349,9 +349,11 @@ class MacherTable(TableScreen):
         chronicle = MacherChronicle(self.host.view(), (), id="chronicle")
         return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
 
-    def standings_panel(self) -> Widget | None:
+    def standings_panel(self) -> Widget:
         """Figures that explain themselves, where the table wants to see them before the end."""
-        return MacherStandings(self.host.view(), id="standings") if self.shows_standings else None
+        if self.shows_standings:
+            return MacherStandings(self.host.view(), id="standings")
+        return super().standings_panel()
 
     # Panels on a small terminal
 
