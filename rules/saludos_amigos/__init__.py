@@ -45,5 +45,6 @@ GAME: Final[Game[state.State, SaludosMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=scoring.derivations,
+    called_on=play.called_on,
     draws=chance.draws,
 )

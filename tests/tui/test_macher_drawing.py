@@ -254,7 +254,7 @@ async def test_pages_turn_by_cursor_by_click_and_by_number() -> None:
         app.regions.styles.height = 11
         await pilot.pause()
         app.regions.focus()
-        await pilot.press("right", "right", "right")
+        await pilot.press(*["right"] * 5)
         assert app.regions.page == 0
         await pilot.press("right")
         assert app.regions.page == 1

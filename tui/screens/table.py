@@ -32,6 +32,7 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.introduction import introduce
 from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
@@ -232,6 +233,8 @@ class TableScreen(BackroomScreen[None]):
             await self._moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
+            if not await self.may_go_on():
+                return
             if self.host.is_over:
                 self.show_end()
             elif (bot := self.next_bot()) is not None:
@@ -244,6 +247,11 @@ class TableScreen(BackroomScreen[None]):
                     self._happened += made
                     continue
             return
+
+    async def may_go_on(self) -> bool:
+        """Let the coach speak, where the table has one; whether anything follows after it."""
+        await introduce(self)
+        return True
 
     async def _let_play(self, bot: Seat) -> bool:
         """A computer player acts, after a moment; False when its move could not be kept."""

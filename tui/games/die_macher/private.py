@@ -136,7 +136,8 @@ class MacherPrivate(PrivateScreen):
         """Stay where this seat decides in private again at once; back to the table otherwise."""
         self._made += made
         self.seen = self.host.view(self.seat)
-        if self.decides and is_private(self.seen) and self.seen.phase not in SECRET_PHASES:
+        goes_on = self.decides and is_private(self.seen) and self.seen.phase not in SECRET_PHASES
+        if goes_on and (self.coach is None or self.coach.goal()):
             self.query_one(MacherTray).show(self.seen)
             self.query_one(MacherRegions).show(self.seen)
             self.query_one(MacherNational).show(self.seen)
