@@ -22,7 +22,8 @@ from rules.die_macher.lessons import (
     tour,
 )
 from rules.die_macher.lessons.introductions import introduce
-from rules.die_macher.lessons.quizzes import QUIZZES
+
+# from rules.die_macher.lessons.quizzes import QUIZZES
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.state import State
 from rules.kernel.lessons import Course
@@ -45,7 +46,7 @@ COURSE: Final[Course[State, MacherMove]] = Course(
         score.LESSON,
         first_round.LESSON,
     ),
-    quizzes=QUIZZES,
+    quizzes=(),
     introduce=introduce,
 )
 """The first round joins all the others."""
