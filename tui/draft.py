@@ -53,10 +53,10 @@ class Draft:
     """Empty: the suggested name."""
     seed: str = ""
     """Empty: a fresh one."""
-    coach: bool = False
-    """Whether a coach tells the table what comes up for the first time."""
     standings: Standings | None = None
     """When the table sees them; None: as this user likes it."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 

@@ -35,7 +35,7 @@ _COACH: Final = OptionField(
     house_rule=False,
     choices=((False, _("no coach")), (True, _("with a coach"))),
 )
-"""What the table decides and no rule knows."""
+"""What the table decides and no rule knows, this and the one above."""
 
 
 class OptionRow(Vertical):
