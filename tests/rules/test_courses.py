@@ -17,6 +17,7 @@ from rules.kernel.lessons import Course, Lesson, Quiz, Step
 from rules.kernel.rulebook import read_rulebook
 from rules.kernel.seats import HUMAN, SeatSetup
 from rules.kernel.tutor import Objection, Tutor
+from tests.rules.marks import count_tests, joined, named_in_code, report
 from tests.rules.sampling import NIGHTLY
 
 MOST_CHARACTERS: Final = 280
@@ -241,6 +242,15 @@ def test_keys_are_unique_and_those_of_the_game(slug: str) -> None:
     assert len(set(keys)) == len(keys)
     prefix = read_rulebook(slug)[0].rule
     assert all(key.startswith(f"{prefix}.") for key in keys)
+
+
+@games
+def test_every_rule_has_a_section_a_test_and_a_lesson_or_a_quiz(slug: str) -> None:
+    bare = [each.section.rule for each in joined(slug) if not each.tests or not each.steps + each.quizzes]
+    assert not bare, report(slug)
+    known = {each.section.rule for each in joined(slug)}
+    assert set(count_tests(slug)) <= known
+    assert not {rule: place for rule, place in named_in_code(slug).items() if rule not in known}
 
 
 @games
