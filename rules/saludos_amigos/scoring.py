@@ -87,6 +87,9 @@ def invariants(state: State) -> None:
     for coalition in (state.standing, None if state.proposal is None else state.proposal.coalition):
         if coalition is not None:
             _demand(sum(coalition.shares) == state.value, f"shares: {coalition}")
+    _demand(all(sum(offer.shares) == state.value for offer in state.offers), "shares offered in this talk")
+    _demand(all(offer.renewals <= state.renewals for offer in state.offers), "renewals at an offer")
+    _demand(not state.offers or bool(state.strengths), "offers before the dice")
     if state.phase is not Phase.OVER:
         _demand((state.tile is None) == (state.phase is Phase.DRAW), "a tile is on offer but in the draw")
     for seat, told in enumerate(state.sums):

@@ -20,10 +20,12 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
+from tui.preferences import Standings
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.moment import MomentScreen
@@ -286,11 +288,14 @@ async def test_a_coalition_talk_takes_the_clock_of_thoughts(tmp_path: Path, cloc
         assert "thinking" not in screen_text(sitting.app)
 
 
-@pytest.mark.parametrize("standings", ["open", "end"])
-async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
+@pytest.mark.parametrize("standings", ["off", "open", "end"])
+async def test_standings_are_shown_as_the_table_wants(
+    tmp_path: Path, clock: Clock, standings: Standings
+) -> None:
     settings = TableSettings(pace="quick", standings=standings)
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA), settings=settings)
     async with at_table(host) as sitting:
+        assert ("Standings" in screen_text(sitting.app)) == (standings != "off")
         await sitting.press("f6")
         await sitting.pilot.pause()
         text = screen_text(sitting.app)
@@ -313,11 +318,11 @@ async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> No
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA, election=4))
     async with at_table(host) as sitting:
         pages = set()
-        for _page in range(5):
+        for _page in Plot:
             await sitting.press("f7")
             await sitting.pilot.pause()
             pages.add(screen_text(sitting.app))
-        assert len(pages) == 5
+        assert len(pages) == len(Plot)
 
 
 async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:

@@ -160,7 +160,7 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show([choice for choice, _take in self._options])
+            self.query_one(Choices).show(self.with_refused([choice for choice, _take in self._options]))
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
@@ -349,9 +349,11 @@ class MacherTable(TableScreen):
         chronicle = MacherChronicle(self.host.view(), (), id="chronicle")
         return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
 
-    def standings_panel(self) -> Widget | None:
+    def standings_panel(self) -> Widget:
         """Figures that explain themselves, where the table wants to see them before the end."""
-        return MacherStandings(self.host.view(), id="standings") if self.shows_standings else None
+        if self.shows_standings:
+            return MacherStandings(self.host.view(), id="standings")
+        return super().standings_panel()
 
     # Panels on a small terminal
 
