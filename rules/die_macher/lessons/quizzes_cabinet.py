@@ -49,7 +49,7 @@ from rules.die_macher.wording import money, signed
 from rules.kernel.game import IllegalMove
 from rules.kernel.lessons import Quiz
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, listed
+from rules.kernel.words import _, listed, ngettext
 
 
 def _ask_afford(rng: Random) -> MacherQuestion:
@@ -381,15 +381,17 @@ def _ask_coalition_turn(rng: Random) -> MacherQuestion:
     asked = after.asked if after.phase is Phase.COALITION else NOBODY
     ready = [each for each in state.order() if state.boards[0].ready[each]]
     possible = [
-        _("{one} and {other}: {count} equal cards").format(
-            one=name(state, pact.one), other=name(state, pact.other), count=len(pact.shared)
-        )
+        ngettext(
+            "{one} and {other}: {count} equal card",
+            "{one} and {other}: {count} equal cards",
+            len(pact.shared),
+        ).format(one=name(state, pact.one), other=name(state, pact.other), count=len(pact.shared))
         for pact in pacts(state)
         if pact.both_ready
     ]
     text = _(
-        "The turn order is {order}. Coalition tiles lie there of {tiles}. {pairs} Who is the first to be "
-        "asked for a partner?"
+        "The turn order is {order}. Coalition tiles there: {tiles}. {pairs}Who is the first to be asked for "
+        "a partner?"
     ).format(
         order=in_order(state),
         tiles=listed(names(state, ready)) or _("nobody"),
@@ -397,7 +399,9 @@ def _ask_coalition_turn(rng: Random) -> MacherQuestion:
     )
     working = [
         _("Turn order: {names}.").format(names=in_order(state)),
-        _("{name} is asked first: it needs a tile and a possible partner.").format(name=name(state, asked)),
+        _("Only a party with a tile and a possible partner is asked: {name}.").format(
+            name=name(state, asked)
+        ),
     ]
     if asked != NOBODY:
         count = len(coalition_moves(after, asked)) - 1
