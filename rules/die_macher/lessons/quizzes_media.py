@@ -120,8 +120,12 @@ def _ask_media_room(rng: Random) -> MacherQuestion:
     if state.phase is not Phase.MEDIA or state.asked != seat:
         return _ask_media_room(rng)
     right = sum(isinstance(move, BuyMedia) for move in legal_moves(state, seat))
-    text = _("{name} has {cash} and may buy a media marker. Into how many of the regions can it go?").format(
-        name=name(state, seat), cash=money(state.money[seat])
+    text = _(
+        "{name} has {cash} and {markers} in supply. Into how many of the regions can it put one now?"
+    ).format(
+        name=name(state, seat),
+        cash=money(state.money[seat]),
+        markers=good_count("media", state.media[seat]),
     )
     working = [
         _("{place}: {free} of {spaces} spaces free").format(
