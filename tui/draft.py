@@ -55,6 +55,8 @@ class Draft:
     """Empty: a fresh one."""
     standings: Standings | None = None
     """When the table sees them; None: as this user likes it."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 
@@ -249,6 +251,7 @@ class Draft:
             standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,
             think_seconds=preferences.think_seconds,
+            coach=self.coach,
         )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:

@@ -12,7 +12,7 @@ from saves.documents import TableSettings
 from tests.tui.cli import Run, runner
 from tui.cli.completion import nodes
 from tui.cli.parser import GREATEST_SEED, build_parser
-from tui.start import NewGame, Resume, Start
+from tui.start import Learn, NewGame, Resume, Start
 
 HEAVY = ("textual", "rich", "pydantic", "sqlite3")
 SALUDOS = "saludos-amigos"

@@ -37,6 +37,7 @@ def play(arguments: Arguments) -> int:
     seats = _lone_player(game) if arguments.seats is None else read_seats(arguments.seats)
     check_seat_count(game, len(seats))
     draft = _draft(game, seats)
+    draft.coach = arguments.coach
     named = [SeatSetup(seat.name, seat.look, seat.controller) for seat in draft.seats]
     seed = secrets.randbelow(GREATEST_SEED + 1) if arguments.seed is None else arguments.seed
     setup = build_setup(game, named, arguments.options, arguments.components, seed)

@@ -80,7 +80,7 @@ class CoachScreen(QuietDialog[Wish]):
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         Command(
             "coach.on",
-            "enter,space,escape,c,f10",
+            "enter,space,escape,c",
             _("go on"),
             _("Go on."),
             "wish('go_on')",

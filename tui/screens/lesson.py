@@ -40,7 +40,7 @@ _COMMANDS: Final[tuple[Command, ...]] = (
     Command("lesson.hint", "h", _("hint"), _("Help me; once more: show me."), "hint", pinned=True),
     Command(
         "lesson.coach",
-        "c,f10",
+        "c",
         _("coach"),
         _("Hear the step again, go back a step, begin it again, skip it, or leave."),
         "coach",

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Collapsible, Static
 
+from rules import taught_games
 from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
@@ -27,7 +28,14 @@ _STANDINGS: Final = OptionField(
     house_rule=False,
     choices=STANDINGS,
 )
-"""What the table decides and no rule knows."""
+_COACH: Final = OptionField(
+    "coach",
+    _("First game"),
+    _("A coach tells the whole table what comes up for the first time; one key ends it for good."),
+    house_rule=False,
+    choices=((False, _("no coach")), (True, _("with a coach"))),
+)
+"""What the table decides and no rule knows, this and the one above."""
 
 
 class OptionRow(Vertical):
@@ -96,6 +104,8 @@ class OptionsStep(Vertical):
                 if not option.house_rule:
                     yield self._row(option)
             yield OptionRow(_STANDINGS, self._standings)
+            if self._draft.slug in taught_games():
+                yield OptionRow(_COACH, self._draft.coach)
             if any(option.house_rule for option in fields):
                 with Collapsible(
                     title=_("House rules"), id="house-rules", collapsed=not self._draft.house_rules
@@ -165,6 +175,8 @@ class OptionsStep(Vertical):
         row = next(node for node in event.cycle.ancestors if isinstance(node, OptionRow))
         if row.option is _STANDINGS:
             self._draft.standings = next(value for value, _label in STANDINGS if value == event.cycle.value)
+        elif row.option is _COACH:
+            self._draft.coach = bool(event.cycle.value)
         else:
             self._draft.options[row.option.name] = event.cycle.value
         self.show()

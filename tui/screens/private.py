@@ -23,6 +23,7 @@ from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
 from tui.screens.notes import NotesScreen
+from tui.screens.why_not import WHY_NOT_HELP, WHY_NOT_KEYS, WHY_NOT_LABEL, why_not
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
@@ -78,12 +79,13 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         Command("private.hint", "h", _("hint"), _("Help me; once more: show me."), "hint"),
         Command(
             "private.coach",
-            "c,f10",
+            "c",
             _("coach"),
             _("Hear the step again, go back a step, begin it again, skip it, or leave."),
             "coach",
             pinned=True,
         ),
+        Command("private.why_not", WHY_NOT_KEYS, WHY_NOT_LABEL, WHY_NOT_HELP, "why_not"),
         Command("private.notes", "n", _("notes"), _("Open the pad that only this seat sees."), "notes"),
         Command("private.rule", "r", _("rule"), _("Open the rulebook at the rule of this decision."), "rule"),
     )
@@ -193,9 +195,11 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             self.query_one("#own").border_subtitle = self.coach.goal()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A coach only in a lesson."""
+        """A coach only in a lesson, reasons only for who is asked."""
         if action in ("coach", "hint"):
             return self.coach is not None
+        if action == "why_not":
+            return True if self.seat in self.host.active else None
         return super().check_action(action, parameters)
 
     def action_coach(self) -> None:
@@ -227,6 +231,10 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
     def explain(self, key: str = "") -> None:
         """Show how figures came about, this one first."""
         self.app.push_screen(ExplainScreen.of(self.host.derivations(self.seat), key, self.host.game.slug))
+
+    def action_why_not(self) -> None:
+        """Show what this seat cannot do now, and why."""
+        self.app.push_screen(why_not(self.host, [self.seat], self.seat))
 
     def action_notes(self) -> None:
         """Open the seat's own pad."""

@@ -38,9 +38,11 @@ from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
+from tui.screens.why_not import why_not, with_refused
 from tui.talk import Talk
 from tui.thinking import Thinking
 from tui.widgets.board import Board
+from tui.widgets.choices import Choice
 from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
@@ -472,6 +474,8 @@ class TableScreen(BackroomScreen[None]):
             return self.host.settings.standings != "off"
         if action == "cards":
             return bool(self.host.humans)
+        if action == "why_not":
+            return True if self.public_seats else None
         if action == "what_if":
             return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
@@ -527,6 +531,21 @@ class TableScreen(BackroomScreen[None]):
                 self.call_later(self.advance)
             raise
         self.advance()
+
+    @property
+    def public_seats(self) -> list[Seat]:
+        """People who owe a decision at the table now, before everybody's eyes."""
+        secret = self.secret_seats()
+        return [seat for seat in self.host.humans if seat in self.host.active and seat not in secret]
+
+    def with_refused(self, choices: Sequence[Choice]) -> list[Choice]:
+        """Choices for the people at the table, and after them what cannot be chosen now."""
+        refusals = [refusal for seat in self.public_seats for refusal in self.host.refusals(seat, None)]
+        return with_refused(choices, refusals)
+
+    def action_why_not(self) -> None:
+        """Show what cannot be done now, and why."""
+        self.app.push_screen(why_not(self.host, self.public_seats))
 
     def action_explain(self) -> None:
         """Explain every figure on the board, the one under the cursor first."""

@@ -24,6 +24,7 @@ from tui.games.die_macher.parties import parties
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.screens.private import PrivateScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choices
 from tui.widgets.tabs import Tab, TabStrip
 
@@ -128,7 +129,8 @@ class MacherPrivate(PrivateScreen):
             panel.focus()
             return
         self._options = options_of(view, self.seat, self.parties)
-        choices = Choices([option.choice for option in self._options])
+        refusals = self.host.refusals(self.seat, self.seat)
+        choices = Choices(with_refused([option.choice for option in self._options], refusals))
         await box.mount(choices)
         choices.focus()
 

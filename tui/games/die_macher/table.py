@@ -160,7 +160,7 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show([choice for choice, _take in self._options])
+            self.query_one(Choices).show(self.with_refused([choice for choice, _take in self._options]))
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
