@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.kernel.events import Event
-from rules.kernel.game import IllegalMove
+from rules.kernel.game import IllegalMove, Timer
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
@@ -368,7 +368,7 @@ class TableScreen(BackroomScreen[None]):
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.host, self.clock)
+        self._talk.follow(self.talk_timer(), self.host, self.clock)
         self._thinking.follow(self.host, self.clock, talks=self.talks)
         self.clock.set_class(self.clock.clock.is_on, "-on")
         self.refresh_bars()
@@ -424,6 +424,10 @@ class TableScreen(BackroomScreen[None]):
         event.stop()
         if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
             self.end_talk()
+
+    def talk_timer(self) -> Timer | None:
+        """The talk of this moment, where it is timed; a game whose rules know no clock may have one."""
+        return self.host.timer
 
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
