@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from rules.kernel.words import _
 from tui.themes import DEFAULT_THEME
 
-Pace: TypeAlias = Literal["quick", "normal", "calm"]
+Pace: TypeAlias = Literal["quick", "normal", "calm", "key"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,8 @@ class Preferences:
     """Whether the terminal may ring, for instance when a talk is over."""
     pace: Pace = "normal"
     """How long computer players take, for new campaigns."""
+    hints: bool = False
+    """Whether seats may ask for hints, in new campaigns."""
     standings: Literal["open", "end"] = "open"
     """Whether the table is shown who stands where before the end, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0
