@@ -238,7 +238,7 @@ def test_a_question_comes_back_the_same_from_its_seed(slug: str, quiz: Quiz[Any]
 @games
 def test_keys_are_unique_and_those_of_the_game(slug: str) -> None:
     course: Course[Any, Any] = load_course(slug)
-    keys = [what.key for what in (*course.lessons, *course.quizzes)]
+    keys = [lesson.key for lesson in course.lessons] + [quiz.key for quiz in course.quizzes]
     assert len(set(keys)) == len(keys)
     prefix = read_rulebook(slug)[0].rule
     assert all(key.startswith(f"{prefix}.") for key in keys)
