@@ -23,8 +23,6 @@ from rules.die_macher.lessons import (
 )
 from rules.die_macher.lessons.introductions import introduce
 from rules.die_macher.lessons.quizzes import QUIZZES
-
-# from rules.die_macher.lessons.quizzes import QUIZZES
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.state import State
 from rules.kernel.lessons import Course
