@@ -45,6 +45,7 @@ GAME: Final[Game[state.State, MillionsMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=figures.derivations,
+    called_on=play.called_on,
     archive_open=view.archive_open,
     draws=chance.draws,
 )
