@@ -22,6 +22,7 @@ from tests.rules.sampling import NIGHTLY
 
 MOST_CHARACTERS: Final = 280
 MOST_SENTENCES: Final = 4
+LONGEST_QUESTION: Final = 400
 LONGEST_GOAL: Final = 60
 LONGEST_TITLE: Final = 48
 ANSWERS: Final = range(2, 6)
@@ -223,7 +224,7 @@ def test_a_quiz_never_runs_out_and_is_never_ambiguous(slug: str, quiz: Quiz[Any]
         assert 0 <= question.right < len(question.answers), where
         assert question.working, where
         assert question.rule in rules_of(slug), where
-        fits(question.text, where)
+        assert 0 < len(question.text) <= LONGEST_QUESTION, where
         view = game.observe(question.position, None)
         assert set(question.look_at) <= set(game.derivations(view)), where
         asked.add((question.text, question.answers, question.right))
