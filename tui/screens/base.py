@@ -94,7 +94,8 @@ class Commanded(Screen[ResultT]):
         """
         stack = self.app.screen_stack
         if self not in stack:
-            return AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+            closed: AwaitComplete = AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+            return closed
         for _above in stack[stack.index(self) + 1 :]:
             self.app.pop_screen()
         return super().dismiss(result)
