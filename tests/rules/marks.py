@@ -21,7 +21,11 @@ rule = pytest.mark.rule
 
 
 HERE: Final = Path(__file__).parent
-FOLDERS: Final = {"saludos-amigos": HERE, "die-macher": HERE / "die_macher"}
+FOLDERS: Final = {
+    "saludos-amigos": HERE,
+    "millions-of-dollars": HERE / "millions_of_dollars",
+    "die-macher": HERE / "die_macher",
+}
 """Where the tests of each game's rules are."""
 
 

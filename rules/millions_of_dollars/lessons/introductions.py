@@ -48,7 +48,7 @@ def _choose(view: State) -> Introduction:
             ("md.share.lone",),
             (f"heist.{last.number}.{last.sharing.lone_snitch}.fine",),
         )
-    if any(view.cards):
+    if any(view.cards) and len(view.heists) > 1:
         return Introduction(
             "md.intro.card",
             _("An Intimidation card"),
