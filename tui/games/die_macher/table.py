@@ -39,6 +39,7 @@ from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.board import Board
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
@@ -160,7 +161,9 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show(self.with_refused([choice for choice, _take in self._options]))
+            self.query_one(Choices).show(
+                with_refused([choice for choice, _take in self._options], self.host, self.public_seats)
+            )
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
