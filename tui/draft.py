@@ -247,6 +247,7 @@ class Draft:
         """PINs and the habits of this user."""
         settings = TableSettings(
             pace=preferences.pace,
+            hints=preferences.hints,
             recap=preferences.recap,
             standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,

@@ -46,7 +46,7 @@ COURSE: Final[Course[State, MacherMove]] = Course(
         score.LESSON,
         first_round.LESSON,
     ),
-    quizzes=(),
+    quizzes=QUIZZES,
     introduce=introduce,
 )
 """The first round joins all the others."""

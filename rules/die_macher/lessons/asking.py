@@ -160,6 +160,17 @@ def acting(state: State, seat: Seat, region: int, card: int) -> list[Event]:
     return events
 
 
+def won(rng: Random, state: State, winner: Seat, *, tied: bool = False) -> None:
+    """Votes in the current region with which a party wins, clearly or by arriving last."""
+    votes = rng.randint(25, 45)
+    for seat in range(state.seats):
+        if seat != winner:
+            put(state, state.round, Seat(seat), votes=rng.randint(3, 20))
+    if tied:
+        put(state, state.round, Seat((winner + 1) % state.seats), votes=votes)
+    put(state, state.round, winner, votes=votes)
+
+
 def until_found(rng: Random, attempt: Callable[[Random], MacherQuestion | None]) -> MacherQuestion:
     """Try positions until one has the question in it."""
     for _number in range(MOST_TRIES):
