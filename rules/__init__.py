@@ -40,7 +40,8 @@ def load_brain(slug: str) -> Brain[Any, Any]:
 
 def taught_games() -> list[str]:
     """Slugs of the games that have a course."""
-    return [slug for slug in GAMES if find_spec(f"rules.{package_name(slug)}.lessons") is not None]
+    found = ((slug, find_spec(f"rules.{package_name(slug)}.lessons")) for slug in GAMES)
+    return [slug for slug, spec in found if spec is not None and spec.origin is not None]
 
 
 def load_course(slug: str) -> Course[Any, Any]:

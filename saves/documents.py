@@ -146,12 +146,12 @@ class TableSettings(Document):
 
     pins: dict[int, Pin] = Field(default_factory=dict)
     """By seat; seats without one are missing."""
-    hints: bool = True
-    """Whether choices are shown with advice."""
+    hints: bool = False
+    """Whether a seat may ask which choices a computer player would think best."""
     recap: bool = True
     """Whether a seat that sits down is told what happened since."""
-    pace: Literal["quick", "normal", "calm"] = "normal"
-    """How long computer players and small animations take."""
+    pace: Literal["quick", "normal", "calm", "key"] = "normal"
+    """How long computer players take at least; `key` goes on at a key after each of their moves."""
     standings: Literal["off", "open", "end"] = "open"
     """Whether the table plays without standings, sees their public parts at any time, or all at the end."""
     talk_seconds: Natural = 0

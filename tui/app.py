@@ -29,6 +29,7 @@ from tui.screens.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.signals import watch_signals
 from tui.start import Home, Learn, NewGame, Resume, Start
 from tui.themes import DEFAULT_THEME, OUR_THEMES, theme_names, variable_defaults
+from tui.thinker import Thinker
 
 if TYPE_CHECKING:
     from rules.kernel.game import Setup
@@ -62,6 +63,8 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Published with True when the terminal becomes too small, with False when it has grown again."""
         self.crash_sentence = ""
         """What to say on standard error after a crash."""
+        self.thinker = Thinker()
+        """Where computer players think."""
         self._was_too_small = False
         for theme in OUR_THEMES:
             self.register_theme(theme)
@@ -265,6 +268,7 @@ class BackroomApp(App[None], inherit_bindings=False):
     def leave(self, return_code: int) -> None:
         """Close the campaign and end with this exit status."""
         self._close_campaign()
+        self.thinker.close()
         self.exit(return_code=return_code)
 
     def _close_campaign(self) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from rules.kernel.bots import player
+from rules.kernel.bots import CHARACTERS, Level, player
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Refusal, Standing, Timer
@@ -22,6 +22,7 @@ from rules.kernel.words import _, ngettext
 from saves.documents import ClockLeft, Header, TableSettings
 from saves.history import History
 from saves.timeline import Branch
+from tui.thinker import Question
 
 LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
@@ -36,6 +37,8 @@ class Line:
     turn: int
     """The turn that it belongs to; 0 before the first."""
     text: str
+    remark: str = ""
+    """What the computer player that did it says of it, as the whole table may know it."""
 
 
 class Ledger(Protocol):
@@ -98,6 +101,8 @@ class Host:
         self._rng = rng
         self.rewinds: tuple[Branch, ...] = ()
         """The lines that rewinds have cut off, as far as they were looked up."""
+        self._remarks: dict[int, str] = {}
+        """What computer players said of their moves, by position."""
         self.game = self._table.game
         self.setup = self.game.setup_of(self._table.state)
         """Without the seed."""
@@ -160,19 +165,17 @@ class Host:
 
     def log(self, viewer: Seat | None = None, since: int = 0) -> list[Line]:
         """The log in words as a viewer knows it, oldest first; only what came after move `since`."""
-        lines = []
-        turn = 0
+        lines: list[Line] = []
+        turn = last = 0
         for logged in self._table.log[-LOG_LINES:]:
             turn = logged.event.opens_turn or turn
             seen = logged.event.seen_by(viewer)
-            if seen is not None and (logged.position > since or not since):
-                lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
+            position = logged.position
+            if seen is not None and (position > since or not since):
+                remark = self.remark_at(position) if position > last else ""
+                lines.append(Line(position, logged.seat, turn, self.game.tell(seen, self.seats), remark))
+                last = position
         return with_rewinds(lines, self.rewinds, since)
-
-    def events(self, viewer: Seat | None = None) -> list[Event]:
-        """Everything that happened since the beginning as a viewer knows it."""
-        seen = (logged.event.seen_by(viewer) for logged in self._table.log)
-        return [event for event in seen if event is not None]
 
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
@@ -200,6 +203,7 @@ class Host:
         with self._table.provisional():
             events = self._table.play(move)
             self.campaign.record(move, self._table)
+        self._remarks.pop(self.position, None)
         return _seen_by_table(events)
 
     def is_final(self, *moves: Any) -> bool:
@@ -263,10 +267,36 @@ class Host:
         """All that was, up to now; it lets out no more than the host itself."""
         return History(self.campaign.path)
 
+    # Computer players
+
+    @property
+    def called_on(self) -> tuple[Seat, ...]:
+        """Who owes a decision; of several who may speak, those that the table waits for."""
+        return self.game.called_on(self._table.state) or self.active
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether the computer on a seat has to think about its move."""
+        return CHARACTERS[self.seats[seat].controller].level is not Level.RANDOM
+
     def bot_move(self, seat: Seat) -> Any:
-        """What the computer on a seat wants to do: it gets its observation and chance, nothing else."""
-        bot = player(self.game, self.seats[seat].controller)
+        """What the computer on a seat does that need not think; it gets its observation and chance."""
+        bot = player(self.game, Level.RANDOM)
         return bot(self.game, self.view(seat), seat, self._rng)
+
+    def question(self, seat: Seat) -> Question:
+        """What the computer on a seat has to decide: observations and a seed for its chance, nothing else."""
+        controller, seed = self.seats[seat].controller, self._rng.getrandbits(64)
+        return Question(self.game.slug, self.view(seat), self.view(), seat, controller, seed)
+
+    def play_remarked(self, move: Any, remark: str) -> list[Event]:
+        """The same for a computer player that says something of its move."""
+        happened = self.play(move)
+        self._remarks[self.position] = remark
+        return happened
+
+    def remark_at(self, position: int) -> str:
+        """What the computer player said of the move that led to a position; empty for most."""
+        return self._remarks.get(position, "") if position <= self.position else ""
 
     # The keyboard
 

@@ -44,6 +44,10 @@ class LessonHost(Host):
         """There is one person at the table."""
         return False
 
+    def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
+        """Nothing is: every step can be begun again."""
+        return False
+
     def play(self, move: Any) -> list[Event]:
         """Carry out a move of anybody; one of the learner is judged first."""
         return self.play_all(move)
@@ -79,6 +83,10 @@ class LessonHost(Host):
         happened = super().redo()
         self.tutor.notice()
         return happened
+
+    def thinks(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Nobody has to: there is a script."""
+        return False
 
     def bot_move(self, seat: Seat) -> Any:
         """What the script wants another seat to do."""

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from rules.kernel.words import _
 from tui.themes import DEFAULT_THEME
 
-Pace: TypeAlias = Literal["quick", "normal", "calm"]
+Pace: TypeAlias = Literal["quick", "normal", "calm", "key"]
 Standings: TypeAlias = Literal["off", "open", "end"]
 
 STANDINGS: Final[tuple[tuple[Standings, str], ...]] = (
@@ -32,6 +32,8 @@ class Preferences:
     """Whether the terminal may ring, for instance when a talk is over."""
     pace: Pace = "normal"
     """How long computer players take, for new campaigns."""
+    hints: bool = False
+    """Whether seats may ask for hints, in new campaigns."""
     standings: Standings = "open"
     """When the table is shown who stands where, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0

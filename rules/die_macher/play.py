@@ -96,6 +96,9 @@ _OPENERS: Final[dict[Phase, Callable[[State], list[Event]]]] = {
 }
 """What happens when a phase begins, or goes on with its next region; in the order of a round."""
 
+ROUND: Final = tuple(_OPENERS)
+"""The phases of a round, in order."""
+
 _CHOICES: Final[dict[Phase, Callable[[State, Seat], list[m.MacherMove]]]] = {
     Phase.PRELIMINARY: preliminary.preliminary_moves,
     Phase.BID: order.bid_moves,

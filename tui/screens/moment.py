@@ -24,6 +24,7 @@ class MomentScreen(QuietDialog[None]):
     """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
 
     A tale in pieces is opaque, and others on request: the table below may show how it ends.
+    A `low` one stands at the foot of the screen.
     """
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
@@ -32,6 +33,7 @@ class MomentScreen(QuietDialog[None]):
         ),
     )
     DEFAULT_CSS = """
+    MomentScreen.-low { align: center bottom; }
     MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
     MomentScreen #picture Static { width: auto; }
     """
@@ -44,8 +46,11 @@ class MomentScreen(QuietDialog[None]):
         *,
         more: Sequence[Sequence[Content]] = (),
         opaque: bool = False,
+        low: bool = False,
     ) -> None:
-        super().__init__(now, classes="-opaque" if more or opaque else None)
+        super().__init__(now)
+        self.set_class(bool(more) or opaque, "-opaque")
+        self.set_class(low, "-low")
         self._title = title
         self._pieces = (lines, *more)
         self._told = 1

@@ -140,7 +140,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         since = self.host.since_last_move(self.seat) if self.host.settings.recap else []
         log = EventLog(people(self.host.seats), id="recap")
         log.border_title = _("Since you last sat here") if since else _("Log")
-        log.show([LogEntry(line.text, line.turn) for line in since or self.host.log(self.seat)])
+        log.show([LogEntry(line.text, line.turn, line.remark) for line in since or self.host.log(self.seat)])
         return log
 
     def heading(self) -> Content:

@@ -22,11 +22,14 @@ from tui.widgets.cycle import Cycle
 from tui.widgets.title_bar import only_corner, table_corner
 
 _ON_OFF: Final = ((True, Content(_("on"))), (False, Content(_("off"))))
-_PACES: Final = (
+PACES: Final = (
     ("quick", Content(_("quick"))),
     ("normal", Content(_("normal"))),
     ("calm", Content(_("calm"))),
+    ("key", Content(_("at a key"))),
 )
+"""How computer players can take their turns."""
+
 _STANDINGS: Final = tuple((value, Content(label)) for value, label in STANDINGS)
 _TALKS: Final = (
     (0, Content(_("off"))),
@@ -79,8 +82,14 @@ class SettingsScreen(BackroomScreen[None]):
             yield from _row(
                 "pace",
                 _("Computer players"),
-                Cycle(_PACES, preferences.pace, id="pace"),
+                Cycle(PACES, preferences.pace, id="pace"),
                 _("How long they take, for new campaigns."),
+            )
+            yield from _row(
+                "hints",
+                _("Hints"),
+                Cycle(_ON_OFF, preferences.hints, id="hints"),
+                _("A seat may ask which choices look best, for new campaigns."),
             )
             yield from _row(
                 "recap",

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.kernel.events import Event
-from rules.kernel.game import IllegalMove
+from rules.kernel.game import IllegalMove, Timer
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
@@ -28,6 +28,7 @@ from saves.errors import SaveError
 from tui.content import plain
 from tui.host import Host
 from tui.screens.base import BackroomScreen
+from tui.screens.computers import Computers
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
@@ -38,11 +39,10 @@ from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
-from tui.screens.why_not import why_not, with_refused
+from tui.screens.why_not import why_not
 from tui.talk import Talk
 from tui.thinking import Thinking
 from tui.widgets.board import Board
-from tui.widgets.choices import Choice
 from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
@@ -50,9 +50,6 @@ from tui.widgets.side_panel import SidePanel
 from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
-
-PACE_SECONDS: Final = {"quick": 0.0, "normal": 1.0, "calm": 2.5}
-"""How long a computer player takes to act, by the table's pace."""
 
 
 class TableScreen(BackroomScreen[None]):
@@ -95,6 +92,7 @@ class TableScreen(BackroomScreen[None]):
         """When the table was left, where it is resumed."""
         self._talk = Talk()
         self._thinking = Thinking()
+        self._computers = Computers(self)
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
         self._rulebook: list[Section] = []
@@ -164,11 +162,7 @@ class TableScreen(BackroomScreen[None]):
 
     def next_bot(self) -> Seat | None:
         """The computer player that acts next, or None while the table waits for people."""
-        return next((seat for seat in self.host.active if not self.host.seats[seat].is_human), None)
-
-    def bot_move(self, seat: Seat) -> Any:
-        """What a computer player does."""
-        return self.host.bot_move(seat)
+        return next((seat for seat in self.host.called_on if not self.host.seats[seat].is_human), None)
 
     # Composition
 
@@ -232,17 +226,19 @@ class TableScreen(BackroomScreen[None]):
         """
         self.refresh_table()
         if welcome:
-            await self._moment(self.WELCOME, self._welcome())
+            await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
             if not await self.may_go_on():
                 return
             if self.host.is_over:
                 self.show_end()
-            elif (bot := self.next_bot()) is not None:
+                return
+            if (bot := self.next_bot()) is not None:
                 if await self._let_play(bot):
                     continue
-            elif secret := self.secret_seats():
+                return
+            if secret := self.secret_seats():
                 made = await self._behind_curtain(secret[0], self.secret_screen, self.secret_reason())
                 self.refresh_table()
                 if made is not None:
@@ -251,27 +247,35 @@ class TableScreen(BackroomScreen[None]):
             return
 
     async def may_go_on(self) -> bool:
-        """Let the coach speak, where the table has one; whether anything follows after it."""
+        """Before people decide, sum up what computers did and let the coach speak; whether to go on."""
+        if self.next_bot() is None and not self.host.is_over:
+            await self._computers.sum_up()
         await introduce(self)
         return True
 
     async def _let_play(self, bot: Seat) -> bool:
-        """A computer player acts, after a moment; False when its move could not be kept."""
-        await asyncio.sleep(PACE_SECONDS[self.host.settings.pace])
+        """A computer player acts; False when its move could not be kept."""
+        position = self.host.position
         try:
-            self._happened += self.host.play(self.bot_move(bot))
+            self._happened += await self._computers.act(bot)
         except (IllegalMove, SaveError) as refusal:
             self.refuse(refusal)
             return False
         self.refresh_table()
+        if not await self._show_moments():
+            await self._computers.wait_for_key(bot, position)
         return True
 
-    async def _show_moments(self) -> None:
+    async def _show_moments(self) -> bool:
+        """Show what happened; whether there was anything to show."""
+        shown = False
         while self._happened:
             count = self.told_together(self._happened)
             for screen in self.moment_screens(self._happened[:count]):
+                shown = True
                 await self.app.push_screen_wait(screen)
             del self._happened[:count]
+        return shown
 
     def play(self, *moves: Any) -> None:
         """Make public moves and go on; a refusal is told beside the decision.
@@ -331,8 +335,9 @@ class TableScreen(BackroomScreen[None]):
             self.backroom.hide_private = None
         return made
 
-    async def _moment(self, title: str, picture: list[Content]) -> None:
-        await self.app.push_screen_wait(MomentScreen(title, picture))
+    async def show_moment(self, title: str, picture: list[Content], *, low: bool = False) -> None:
+        """Tell the whole table something and wait for a key; `low` leaves the upper part in view."""
+        await self.app.push_screen_wait(MomentScreen(title, picture, low=low))
 
     def _welcome(self) -> list[Content]:
         """Where and when the table stopped, whose turn it is, and what happened last."""
@@ -364,14 +369,19 @@ class TableScreen(BackroomScreen[None]):
         self._show_refusal("")
         self.show_view(self.host.view())
         self.query_one(SidePanel).show(
-            [LogEntry(line.text, line.turn) for line in self.host.log()],
+            [LogEntry(line.text, line.turn, line.remark) for line in self.host.log()],
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.host, self.clock)
+        self._talk.follow(self.talk_timer(), self.host, self.clock)
         self._thinking.follow(self.host, self.clock, talks=self.talks)
         self.clock.set_class(self.clock.clock.is_on, "-on")
+        self.show_edge()
         self.refresh_bars()
+
+    def show_edge(self) -> None:
+        """Say on the frame of the decision who thinks, or why a computer just did what it did."""
+        self.query_one("#decision").border_subtitle = self._computers.edge()
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
         """Say why a wish does not go, in the place where it was made."""
@@ -424,6 +434,10 @@ class TableScreen(BackroomScreen[None]):
         event.stop()
         if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
             self.end_talk()
+
+    def talk_timer(self) -> Timer | None:
+        """The talk of this moment, where it is timed; a game whose rules know no clock may have one."""
+        return self.host.timer
 
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
@@ -514,7 +528,7 @@ class TableScreen(BackroomScreen[None]):
             self._happened.clear()
             self._talk = Talk()
             self.refresh_table()
-            await self._moment(_("Gone back"), news)
+            await self.show_moment(_("Gone back"), news)
         self.advance()
 
     @work(exclusive=True, group="table")
@@ -533,11 +547,6 @@ class TableScreen(BackroomScreen[None]):
         """People who owe a decision at the table now, before everybody's eyes."""
         secret = self.secret_seats()
         return [seat for seat in self.host.humans if seat in self.host.active and seat not in secret]
-
-    def with_refused(self, choices: Sequence[Choice]) -> list[Choice]:
-        """Choices for the people at the table, and after them what cannot be chosen now."""
-        refusals = [refusal for seat in self.public_seats for refusal in self.host.refusals(seat, None)]
-        return with_refused(choices, refusals)
 
     def action_why_not(self) -> None:
         """Show what cannot be done now, and why."""

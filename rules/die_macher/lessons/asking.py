@@ -127,8 +127,8 @@ def campaign(rng: Random, least: int = 3, most: int = 4, options: Options = DEFA
                 trend=rng.randint(-2, 3),
                 meetings=rng.randint(1, 3),
             )
-    for seat in range(state.seats):
-        media(state, rng.choice(state.boards), Seat(seat), rng.randint(0, 2))
+    for owner in range(state.seats):
+        media(state, rng.choice(state.boards), Seat(owner), rng.randint(0, 2))
     state.money = [rng.randint(6, 25) for _seat in range(state.seats)]
     state.members = [rng.randint(3, 20) for _seat in range(state.seats)]
     return state
@@ -158,6 +158,17 @@ def acting(state: State, seat: Seat, region: int, card: int) -> list[Event]:
     for each in range(state.seats):
         events += play(state, Seal(Seat(each)))
     return events
+
+
+def won(rng: Random, state: State, winner: Seat, *, tied: bool = False) -> None:
+    """Votes in the current region with which a party wins, clearly or by arriving last."""
+    votes = rng.randint(25, 45)
+    for seat in range(state.seats):
+        if seat != winner:
+            put(state, state.round, Seat(seat), votes=rng.randint(3, 20))
+    if tied:
+        put(state, state.round, Seat((winner + 1) % state.seats), votes=votes)
+    put(state, state.round, winner, votes=votes)
 
 
 def until_found(rng: Random, attempt: Callable[[Random], MacherQuestion | None]) -> MacherQuestion:
