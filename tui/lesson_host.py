@@ -84,6 +84,10 @@ class LessonHost(Host):
         self.tutor.notice()
         return happened
 
+    def thinks(self, seat: Seat) -> bool:  # noqa: ARG002
+        """Nobody has to: there is a script."""
+        return False
+
     def bot_move(self, seat: Seat) -> Any:
         """What the script wants another seat to do."""
         return self.tutor.script(seat)

@@ -105,14 +105,6 @@ class LessonTable(_Base):
         if self.is_mounted:
             self.query_one("#decision").border_subtitle = self.goal()
 
-    def next_bot(self) -> Seat | None:
-        """The seat that the script moves next."""
-        return self.host.tutor.next_other()
-
-    def bot_move(self, seat: Seat) -> Any:
-        """What the script says."""
-        return self.host.bot_move(seat)
-
     def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
         """Nothing is: every step can be begun again."""
         return False
