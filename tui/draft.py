@@ -19,7 +19,7 @@ from saves.documents import CAMPAIGN_NAME_CELLS, Pin, TableSettings, campaign_na
 from saves.errors import BadName
 from tui.content import fit
 from tui.looks import LOOKS
-from tui.preferences import Preferences
+from tui.preferences import Preferences, Standings
 
 SEED_BITS: Final = 64
 
@@ -61,6 +61,10 @@ class Draft:
     """Empty: the suggested name."""
     seed: str = ""
     """Empty: a fresh one."""
+    standings: Standings | None = None
+    """When the table sees them; None: as this user likes it."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 
@@ -268,9 +272,10 @@ class Draft:
             pace=preferences.pace,
             hints=preferences.hints,
             recap=preferences.recap,
-            standings=preferences.standings,
+            standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,
             think_seconds=preferences.think_seconds,
+            coach=self.coach,
         )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:

@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 from rules.kernel.bots import CHARACTERS, Level, player
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
-from rules.kernel.game import Standing, Timer
+from rules.kernel.game import Refusal, Standing, Timer
 from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import CannotUndo, Table
 from rules.kernel.words import _, ngettext
@@ -120,6 +120,10 @@ class Host:
     def moves(self, seat: Seat) -> list[Any]:
         """The legal moves of a seat, from what that seat knows."""
         return self.game.legal_moves(self.view(seat), seat)
+
+    def refusals(self, seat: Seat, viewer: Seat | None) -> list[Refusal]:
+        """Usual actions that a seat cannot take now, from what a viewer (it, or the table) knows."""
+        return self.game.refusals(self.view(viewer), seat)
 
     @property
     def active(self) -> tuple[Seat, ...]:

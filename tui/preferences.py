@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from rules.kernel.words import _
 from tui.themes import DEFAULT_THEME
 
 Pace: TypeAlias = Literal["quick", "normal", "calm", "key"]
+Standings: TypeAlias = Literal["off", "open", "end"]
+
+STANDINGS: Final[tuple[tuple[Standings, str], ...]] = (
+    ("open", _("public parts only")),
+    ("end", _("all at the end")),
+    ("off", _("off")),
+)
+"""When a table sees who stands where, each way with its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +34,8 @@ class Preferences:
     """How long computer players take, for new campaigns."""
     hints: bool = False
     """Whether seats may ask for hints, in new campaigns."""
-    standings: Literal["open", "end"] = "open"
-    """Whether the table is shown who stands where before the end, for new campaigns."""
+    standings: Standings = "open"
+    """When the table is shown who stands where, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0
     """How long a talk may take where the rules set no clock, for new campaigns."""
     think_seconds: Literal[0, 60, 120, 300] = 0

@@ -8,9 +8,23 @@ from rules.kernel.seats import Seat
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.events import CoalitionStands, ProposalAgreed, ProposalDropped, ProposalMade
-from rules.saludos_amigos.state import Coalition, Phase, State
+from rules.saludos_amigos.state import Coalition, Offer, Phase, State
 from tests.rules.marks import rule
-from tests.rules.saludos import ANNA, BEN, CARLA, DINO, at_talk, kinds, phase, play, refused, stand, standing
+from tests.rules.saludos import (
+    ANNA,
+    BEN,
+    CARLA,
+    DINO,
+    all_pass,
+    at_talk,
+    kinds,
+    let_stand,
+    phase,
+    play,
+    refused,
+    stand,
+    standing,
+)
 
 
 def four() -> State:
@@ -274,3 +288,24 @@ def test_two_seats_talk_by_the_same_rules() -> None:
     stand(state, {ANNA: 4, BEN: 3})
     assert phase(state) is Phase.DRAW, "a coalition of the whole table has no outsiders"
     assert state.money == [4, 3]
+
+
+@rule("sa.proposal")
+def test_the_table_remembers_what_was_proposed_in_this_talk_and_by_whom() -> None:
+    state = four()
+    play(state, m.Propose(ANNA, (ANNA, BEN), (4, 3)), m.Decline(BEN))
+    stand(state, {DINO: 7})
+    play(state, m.Propose(CARLA, (BEN, CARLA), (3, 4)))
+    refused(state, m.Propose(BEN, (BEN,), (6,)), "sa.proposal")
+    made = [
+        Offer(ANNA, (ANNA, BEN), (4, 3), 0),
+        Offer(DINO, (DINO,), (7,), 0),
+        Offer(CARLA, (BEN, CARLA), (3, 4), 1),
+    ]
+    assert state.offers == made
+    for viewer in (ANNA, DINO, None):
+        assert GAME.observe(state, viewer).offers == made
+    play(state, m.Agree(BEN))
+    all_pass(state)
+    let_stand(state)
+    assert state.offers == []

@@ -12,7 +12,7 @@ from saves.documents import TableSettings
 from tests.tui.cli import Run, runner
 from tui.cli.completion import nodes
 from tui.cli.parser import GREATEST_SEED, build_parser
-from tui.start import NewGame, Resume, Start
+from tui.start import Learn, NewGame, Resume, Start
 
 HEAVY = ("textual", "rich", "pydantic", "sqlite3")
 SALUDOS = "saludos-amigos"
@@ -247,10 +247,11 @@ def test_resume_says_when_there_is_nothing_to_go_on_with(backroom: Run, opened: 
     assert opened == []
 
 
-def test_learn_says_that_lessons_are_to_come(backroom: Run) -> None:
-    said = backroom("learn", SALUDOS)
-    assert said.status == 0
-    assert said.out.startswith("Lessons for Saludos, Amigos! are still to come; ")
+def test_learn_opens_the_lessons_of_one_game_or_of_all(backroom: Run, opened: list[Start]) -> None:
+    assert backroom("learn").status == 0
+    assert backroom("learn", SALUDOS).status == 0
+    assert opened == [Learn(), Learn(SALUDOS)]
+    assert "did you mean saludos-amigos?" in backroom("learn", "saludos-amigo").complaint
 
 
 # The rulebook

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.geometry import Size
 
 from rules.die_macher import GAME
+from rules.die_macher import campaign_events as c
 from rules.die_macher import events as e
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
@@ -253,7 +254,7 @@ async def test_pages_turn_by_cursor_by_click_and_by_number() -> None:
         app.regions.styles.height = 11
         await pilot.pause()
         app.regions.focus()
-        await pilot.press("right", "right", "right")
+        await pilot.press(*["right"] * 5)
         assert app.regions.page == 0
         await pilot.press("right")
         assert app.regions.page == 1
@@ -393,6 +394,32 @@ def test_the_story_books_money_as_the_game_does() -> None:
         assert list(story.members[-1]) == state.members
         assert list(story.seats[-1]) == state.seats_won
         assert len(story.cash) == len(story.members) == len(story.seats) == len(story.score) == 8
+
+
+@pytest.mark.parametrize("count", [3, 5])
+def test_the_story_follows_the_trends_of_the_regions_that_voted(count: int) -> None:
+    names = NAMES[:count]
+    trends = story_of(samples.history(names, 5, Phase.OVER, 7), samples.played(names, 5, Phase.OVER, 7)).trend
+    assert trends[0] == (0,) * count
+    assert len(trends) == 8
+    for election in range(1, 7):
+        counted = samples.played(names, 5, Phase.TRANSFER, election)
+        assert counted.round == election
+        assert trends[election] == tuple(counted.boards[0].trend)
+    assert trends[7] == tuple(samples.played(names, 5, Phase.OVER, 7).boards[0].trend)
+    assert any(min(figures) < 0 < max(figures) for figures in trends)
+
+
+def test_every_way_to_change_a_trend_is_followed() -> None:
+    told = (
+        c.SheetRevealed(ANNA, (1, 6), (("trend", "Hessen", 2), ("media", "Hessen", 1)), 3),
+        c.TrendRaised(BEN, "Hessen", 1),
+        c.TrendRaised(BEN, "Bayern", 3),
+        c.TrendLowered(BEN, ANNA, "Hessen", -1),
+        c.PollPublished(BEN, "Hessen", (ANNA, CARLA), (2, 0, -2), (1, -2)),
+        e.ElectionHeld(3, "Hessen", (0,) * 3, (0,) * 3, (), 0, ()),
+    )
+    assert story_of(told, public(samples.campaigning(NAMES[:3]))).trend[-1] == (1, 1, -2)
 
 
 def test_hidden_money_is_not_plotted_before_the_end() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -18,7 +18,7 @@ from tests.tui.conftest import CompareScreen
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.draft import Draft
-from tui.preferences import Preferences
+from tui.preferences import Preferences, Standings
 from tui.screens.home import HomeScreen
 from tui.screens.new_game import NewGameScreen
 
@@ -236,6 +236,21 @@ async def test_campaign_name_and_seed(begun: Begun) -> None:
         await pilot.press("pagedown")
     assert begun.name == "Friday"
     assert begun.setup.seed == 7
+
+
+@pytest.mark.parametrize(
+    ("liked", "turns", "kept"), [("open", 0, "open"), ("open", 2, "off"), ("end", 0, "end")]
+)
+async def test_the_table_says_when_it_sees_standings(
+    begun: Begun, liked: Standings, turns: int, kept: Standings
+) -> None:
+    app = BackroomApp()
+    app.preferences = replace(app.preferences, standings=liked)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "enter", "f7", "pagedown")
+        app.screen.query_one("#option-standings").focus()
+        await pilot.press(*["right"] * turns, "pageup", "pagedown", "pagedown")
+    assert begun.table.standings == kept
 
 
 async def test_the_seed_is_fresh_each_time() -> None:

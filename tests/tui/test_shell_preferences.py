@@ -63,6 +63,13 @@ async def test_settings_hold_at_once_and_the_next_time() -> None:
     assert again.preferences == Preferences(theme="backroom-light", animations=False, pace="quick")
 
 
+@pytest.mark.parametrize(("turns", "kept"), [(0, "open"), (1, "end"), (2, "off"), (3, "open")])
+async def test_standings_are_public_parts_all_at_the_end_or_off(turns: int, kept: str) -> None:
+    async with BackroomApp().run_test(size=(80, 24)) as pilot:
+        await pilot.press("s", *["down"] * 5, *["right"] * turns)
+    assert BackroomApp().preferences.standings == kept
+
+
 def test_clocks_that_somebody_likes_are_those_of_new_campaigns() -> None:
     settings = Draft.of("die-macher").table(Preferences(talk_seconds=60, think_seconds=300))
     assert (settings.talk_seconds, settings.think_seconds) == (60, 300)

@@ -207,6 +207,25 @@ async def test_a_resumed_talk_goes_on_with_what_was_left(tmp_path: Path, clock: 
         assert sitting.table.clock.remaining == FULL - 33
 
 
+async def test_a_talk_that_an_undo_opens_again_goes_on_with_what_was_left(
+    tmp_path: Path, clock: FakeClock
+) -> None:
+    host = talking(tmp_path)
+    async with at_table(host) as sitting:
+        for move in (stand_alone(host), m.Pass(B)):
+            sitting.table.play(move)
+            await sitting.pilot.pause()
+        clock.forward(33)
+        sitting.table.play(m.Pass(C))
+        await sitting.until(lambda: host.view().phase is not Phase.TALK)
+        await sitting.settle()
+        assert not sitting.table.talks
+        clock.forward(500)
+        await sitting.press("u")
+        await sitting.until(lambda: host.view().phase is Phase.TALK)
+        assert sitting.table.clock.remaining == FULL - 33
+
+
 async def test_the_next_talk_has_its_full_time(tmp_path: Path, clock: FakeClock) -> None:
     host = talking(tmp_path)
     host.close(12)

@@ -54,6 +54,7 @@ class Arguments(argparse.Namespace):
     seed: int | None
     options: list[tuple[str, str]]
     components: str | None
+    coach: bool
     record: str | None
     json: bool
     section: str | None
@@ -150,6 +151,11 @@ def _add_play(commands: Commands) -> None:
         help=_("play the game that belongs to this number; else one is drawn"),
     )
     _add_setup(command)
+    command.add_argument(
+        "--coach",
+        action="store_true",
+        help=_("a first game: let a coach tell the table what comes up for the first time"),
+    )
     command.add_argument(
         "--name", metavar="CAMPAIGN", help=_("what to call the campaign; else it is named for you")
     )

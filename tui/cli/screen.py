@@ -1,4 +1,4 @@
-"""The commands that open the screen, and the one that does not need to yet."""
+"""The commands that open the screen."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from rules.kernel.seats import HUMAN, SeatSetup
 from rules.kernel.words import _
 from tui.cli.errors import CommandError, UsageError, save_errors, unknown
 from tui.cli.parser import GREATEST_SEED, Arguments
-from tui.cli.text import say
-from tui.start import Home, NewGame, Resume
+from tui.start import Home, Learn, NewGame, Resume
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
@@ -38,6 +37,7 @@ def play(arguments: Arguments) -> int:
     seats = _lone_player(game) if arguments.seats is None else read_seats(arguments.seats)
     check_seat_count(game, len(seats))
     draft = _draft(game, seats)
+    draft.coach = arguments.coach
     named = [SeatSetup(seat.name, seat.look, seat.controller) for seat in draft.seats]
     seed = secrets.randbelow(GREATEST_SEED + 1) if arguments.seed is None else arguments.seed
     setup = build_setup(game, named, arguments.options, arguments.components, seed)
@@ -69,14 +69,11 @@ def resume(arguments: Arguments) -> int:
 
 
 def learn(arguments: Arguments) -> int:
-    """Say that lessons are to come, and where the rules are until then."""
+    """The lessons, of one game or of all."""
     slug = arguments.game
     if slug is not None and slug not in GAMES:
         raise unknown(_("no game is called “{slug}”").format(slug=slug), slug, GAMES)
-    for game in GAMES if slug is None else (slug,):
-        line = _("Lessons for {game} are still to come; its rules are there: backroom rules {slug}")
-        say(line.format(game=GAMES[game], slug=game))
-    return 0
+    return _open(Learn(slug))
 
 
 def _lone_player(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:

@@ -62,7 +62,7 @@ class Commanded(Screen[ResultT]):
             if (enabled := self._state_of(owner, command)) is False:
                 continue
             keys = [key for key in command.keys.split(",") if key and key not in taken]
-            usable = [key for key in keys if command.priority or not self._swallowed(key)]
+            usable = [key for key in keys if command.priority or not self._swallowed(key, owner)]
             if command.keys and not usable:
                 continue
             taken.update(usable)
@@ -139,10 +139,13 @@ class Commanded(Screen[ResultT]):
         target = {"app": self.app, "screen": self}.get(namespace, owner)
         return target.check_action(name, parameters)
 
-    def _swallowed(self, key: str) -> bool:
-        """Whether the focused widget takes this key as text."""
+    def _swallowed(self, key: str, owner: DOMNode) -> bool:
+        """Whether the focused widget takes this key as text, or a letter as a command of its own."""
         focused = self.focused
-        return focused is not None and focused.check_consume_key(key, key_to_character(key))
+        if focused is None or focused is owner:
+            return False
+        is_letter = len(key) == 1 and key in focused._bindings.key_to_bindings
+        return is_letter or focused.check_consume_key(key, key_to_character(key))
 
 
 class BackroomScreen(Commanded[ResultT]):

@@ -15,6 +15,7 @@ from saves import locations
 from tui.commands import BACK, Command
 from tui.content import plain
 from tui.looks import LOOKS
+from tui.preferences import STANDINGS
 from tui.screens.base import BackroomScreen
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
@@ -29,7 +30,7 @@ PACES: Final = (
 )
 """How computer players can take their turns."""
 
-_STANDINGS: Final = (("open", Content(_("at any time"))), ("end", Content(_("at the end"))))
+_STANDINGS: Final = tuple((value, Content(label)) for value, label in STANDINGS)
 _TALKS: Final = (
     (0, Content(_("off"))),
     (60, Content(_("1 minute"))),
@@ -100,7 +101,7 @@ class SettingsScreen(BackroomScreen[None]):
                 "standings",
                 _("Standings"),
                 Cycle(_STANDINGS, preferences.standings, id="standings"),
-                _("Public parts at any time, or nothing before the end; for new campaigns."),
+                _("What all can see at any time, all at the end, or only the end itself; for new campaigns."),
             )
             yield from _row(
                 "talk_seconds",

@@ -20,7 +20,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.kernel.events import Event
-from rules.kernel.game import IllegalMove
+from rules.kernel.game import IllegalMove, Timer
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
@@ -33,18 +33,22 @@ from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.introduction import introduce
 from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
+from tui.screens.why_not import why_not, with_refused
 from tui.talk import Talk
 from tui.thinking import Thinking
 from tui.widgets.board import Board
+from tui.widgets.choices import Choice
 from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
+from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
@@ -117,9 +121,9 @@ class TableScreen(BackroomScreen[None]):
         """Whether the table may see who stands where."""
         return self.host.is_over or self.host.settings.standings == "open"
 
-    def standings_panel(self) -> Widget | None:
-        """Standings of the game's own, with the id `standings`; None for the usual ones."""
-        return None
+    def standings_panel(self) -> Widget:
+        """The standings, a widget with the id `standings`; a game may have some of its own."""
+        return Standings(self.host.seats, id="standings")
 
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
@@ -165,9 +169,8 @@ class TableScreen(BackroomScreen[None]):
 
     def compose_body(self) -> ComposeResult:
         """Tabs for a small terminal, and the areas."""
-        panel = SidePanel(
-            self.host.seats, self.extra_panels(), standings=self.standings_panel(), id="panels-right"
-        )
+        standings = None if self.host.settings.standings == "off" else self.standings_panel()
+        panel = SidePanel(self.host.seats, self.extra_panels(), standings=standings, id="panels-right")
         yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
         yield from self.compose_areas(panel)
 
@@ -227,21 +230,28 @@ class TableScreen(BackroomScreen[None]):
             await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
+            bot = self.next_bot()
+            if bot is None and not self.host.is_over:
+                await self._computers.sum_up()
+            if not await self.may_go_on():
+                return
             if self.host.is_over:
                 self.show_end()
-                return
-            if (bot := self.next_bot()) is not None:
+            elif bot is not None:
                 if await self._let_play(bot):
                     continue
-                return
-            await self._computers.sum_up()
-            if secret := self.secret_seats():
+            elif secret := self.secret_seats():
                 made = await self._behind_curtain(secret[0], self.secret_screen, self.secret_reason())
                 self.refresh_table()
                 if made is not None:
                     self._happened += made
                     continue
             return
+
+    async def may_go_on(self) -> bool:
+        """Let the coach speak, where the table has one; whether anything follows after it."""
+        await introduce(self)
+        return True
 
     async def _let_play(self, bot: Seat) -> bool:
         """A computer player acts; False when its move could not be kept."""
@@ -363,7 +373,7 @@ class TableScreen(BackroomScreen[None]):
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.host, self.clock)
+        self._talk.follow(self.talk_timer(), self.host, self.clock)
         self._thinking.follow(self.host, self.clock, talks=self.talks)
         self.clock.set_class(self.clock.clock.is_on, "-on")
         self.show_edge()
@@ -425,6 +435,10 @@ class TableScreen(BackroomScreen[None]):
         if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
             self.end_talk()
 
+    def talk_timer(self) -> Timer | None:
+        """The talk of this moment, where it is timed; a game whose rules know no clock may have one."""
+        return self.host.timer
+
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
         self._do(self.host.expire)
@@ -466,8 +480,12 @@ class TableScreen(BackroomScreen[None]):
             return True if self.host.can_undo else None
         if action == "redo":
             return self.host.can_redo
+        if action == "pane" and parameters == ("standings",):
+            return self.host.settings.standings != "off"
         if action == "cards":
             return bool(self.host.humans)
+        if action == "why_not":
+            return True if self.public_seats else None
         if action == "what_if":
             return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
@@ -523,6 +541,21 @@ class TableScreen(BackroomScreen[None]):
                 self.call_later(self.advance)
             raise
         self.advance()
+
+    @property
+    def public_seats(self) -> list[Seat]:
+        """People who owe a decision at the table now, before everybody's eyes."""
+        secret = self.secret_seats()
+        return [seat for seat in self.host.humans if seat in self.host.active and seat not in secret]
+
+    def with_refused(self, choices: Sequence[Choice]) -> list[Choice]:
+        """Choices for the people at the table, and after them what cannot be chosen now."""
+        refusals = [refusal for seat in self.public_seats for refusal in self.host.refusals(seat, None)]
+        return with_refused(choices, refusals)
+
+    def action_why_not(self) -> None:
+        """Show what cannot be done now, and why."""
+        self.app.push_screen(why_not(self.host, self.public_seats))
 
     def action_explain(self) -> None:
         """Explain every figure on the board, the one under the cursor first."""

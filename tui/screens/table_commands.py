@@ -7,6 +7,7 @@ from typing import Final
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.screens.looking_back import LOOKING_BACK
+from tui.screens.why_not import WHY_NOT_HELP, WHY_NOT_KEYS, WHY_NOT_LABEL
 
 TABLE_COMMANDS: Final[tuple[Command, ...]] = (
     Command("table.cards", "h", _("my cards"), _("Look at one's own cards, behind a curtain."), "cards"),
@@ -14,6 +15,7 @@ TABLE_COMMANDS: Final[tuple[Command, ...]] = (
         "table.explain", "e", _("explain"), _("Show how the figures on the board came about."), "explain"
     ),
     Command("table.rule", "r", _("rule"), _("Open the rulebook at the rule of this moment."), "rule"),
+    Command("table.why_not", WHY_NOT_KEYS, WHY_NOT_LABEL, WHY_NOT_HELP, "why_not"),
     Command("table.undo", "u", _("undo"), _("Take back the last move, if it told nobody anything."), "undo"),
     Command(
         "table.redo",

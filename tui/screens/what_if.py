@@ -82,6 +82,10 @@ class WhatIfTable(_Base):
             plain(_("Nothing that happens here is kept.")),
         ]
 
+    async def may_go_on(self) -> bool:
+        """No coach speaks here."""
+        return True
+
     def secret_screen(self, seat: Seat) -> PrivateScreen:
         """As on the table, with this corner."""
         return self._marked(super().secret_screen(seat))

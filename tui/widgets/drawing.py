@@ -30,6 +30,8 @@ CURSOR: Final = "bold on $foreground 15%"
 POINTER: Final = "▸"
 SPOTLIGHT: Final = "bold reverse $decide"
 """The figure under the cursor of a board."""
+MARKED: Final = "bold underline reverse $good"
+"""A figure of a board that is pointed at; `POINTER` stands before it where there is room."""
 
 MINUS: Final = "−"
 

@@ -22,7 +22,7 @@ from rules.saludos_amigos.events import (
 from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose, TimeExpired
 from rules.saludos_amigos.phases.common import draw_card, name_of, next_turn
 from rules.saludos_amigos.phases.session import open_calls
-from rules.saludos_amigos.state import Coalition, Phase, Proposal, State
+from rules.saludos_amigos.state import Coalition, Offer, Phase, Proposal, State
 
 
 def propose(state: State, move: Propose) -> list[Event]:
@@ -36,6 +36,7 @@ def propose(state: State, move: Propose) -> list[Event]:
             ),
         )
     coalition = check_proposal(state, move)
+    state.offers.append(Offer(move.seat, move.members, move.shares, state.renewals))
     state.proposal = Proposal(coalition, move.seat, (move.seat,))
     if not state.proposal.awaited:
         return _stand(state)
@@ -173,9 +174,13 @@ def talk_moves(state: State, seat: Seat) -> list[Propose | Agree | Decline | Pas
 
 
 def talking_seats(state: State) -> tuple[Seat, ...]:
-    """Seats that have something to say: all that have not passed, and those named in the proposal."""
-    named = () if state.proposal is None else state.proposal.coalition.members
-    return tuple(Seat(seat) for seat, silent in enumerate(state.silent) if not silent or seat in named)
+    """Seats that owe an answer: those that a proposal waits for, else outsiders who have not passed.
+
+    Everybody else may speak, but need not.
+    """
+    if state.proposal is not None:
+        return state.proposal.awaited
+    return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
 def called_on(state: State) -> tuple[Seat, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
@@ -12,6 +13,8 @@ from textual.geometry import Size
 
 from rules.die_macher import campaign_events as c
 from rules.die_macher import events as e
+from rules.die_macher.components import Components
+from rules.die_macher.figures import new_trend
 from rules.die_macher.scoring import membership_bonus
 from rules.die_macher.state import Phase, Result, State
 from rules.kernel.events import Event
@@ -30,6 +33,7 @@ class Plot(StrEnum):
     SEATS = "seats"
     MEMBERS = "members"
     MONEY = "money"
+    TREND = "trend"
     SCORE = "score"
 
 
@@ -46,6 +50,8 @@ class Story:
     """What each party had: only for tables with open money, and once the game is over."""
     income: list[tuple[int, ...]] = field(default_factory=list)
     """What each party took in so far, which everybody has seen."""
+    trend: list[tuple[int, ...]] = field(default_factory=list)
+    """The trends with which each party went into the elections, in the regions that voted."""
     score: list[tuple[int, ...]] = field(default_factory=list)
 
 
@@ -64,13 +70,17 @@ def story_of(events: Iterable[Event], view: State) -> Story:
     story.members.append(tuple(members))
     story.cash.append(tuple(cash))
     story.income.append(tuple(income))
+    trends: defaultdict[str, list[int]] = defaultdict(lambda: [0] * count)
+    story.trend.append((0,) * count)
     for event in events:
         _book(event, cash, income)
+        _follow_trend(event, trends, sheet)
         if isinstance(event, e.MembersJoined):
             story.members.append(event.members)
         if isinstance(event, e.ElectionHeld):
             story.cash.append(tuple(cash))
             story.income.append(tuple(income))
+            story.trend.append(tuple(trends[event.place]))
     won = [0] * count
     story.seats.append(tuple(won))
     for result in view.results:
@@ -98,6 +108,22 @@ def _book(event: Event, cash: list[int], income: list[int]) -> None:
             cash[event.seat] -= event.cost
 
 
+def _follow_trend(event: Event, trends: Mapping[str, list[int]], sheet: Components) -> None:
+    """Enter what an event does to the trends of a region; a region lies on a board once in a game."""
+    match event:
+        case c.SheetRevealed():
+            for good, place, count in event.goods:
+                if good == "trend":
+                    trends[place][event.seat] = new_trend(sheet, trends[place][event.seat], count)
+        case c.TrendRaised():
+            trends[event.place][event.seat] = event.trend
+        case c.TrendLowered():
+            trends[event.place][event.target] = event.trend
+        case c.PollPublished():
+            for seat, trend in zip(event.targets, event.trends, strict=True):
+                trends[event.place][seat] = trend
+
+
 def plot_title(view: State, plot: Plot) -> str:
     """What a plot shows."""
     money = _("Cash in thousands") if is_money_open(view) else _("Money taken in so far, in thousands")
@@ -106,6 +132,7 @@ def plot_title(view: State, plot: Plot) -> str:
         Plot.SEATS: _("Seats won"),
         Plot.MEMBERS: _("Members"),
         Plot.MONEY: money,
+        Plot.TREND: _("Trend in the region that voted"),
         Plot.SCORE: _("Score as it stood"),
     }[plot]
 
@@ -119,6 +146,7 @@ def plot_lines(story: Story, view: State, plot: Plot, width: int, height: int) -
         Plot.SEATS: story.seats,
         Plot.MEMBERS: story.members,
         Plot.MONEY: story.cash if is_money_open(view) else story.income,
+        Plot.TREND: story.trend,
         Plot.SCORE: story.score,
     }[plot]
     people = [replace(party.person, name=party.short.rstrip()) for party in everybody]

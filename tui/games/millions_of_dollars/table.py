@@ -129,7 +129,7 @@ class MillionsTable(TableScreen):
         elif panel == "secret":
             self._show_secret_round(view)
         else:
-            self.query_one(Choices).show(self._choices(view))
+            self.query_one(Choices).show(self.with_refused(self._choices(view)))
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.heist, view.phase)) != self._decision:
             self._decision = now

@@ -105,7 +105,7 @@ class SaludosTable(TableScreen):
             self._show_secret_round(view)
         else:
             self._options = self._options_of(view)
-            self.query_one(Choices).show([option.choice for option in self._options])
+            self.query_one(Choices).show(self.with_refused([option.choice for option in self._options]))
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.turn, view.phase, asked)) != self._decision:
             self._decision = now
