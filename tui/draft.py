@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from rich.cells import cell_len
 
 from rules import load_game
-from rules.kernel.bots import CHARACTERS
+from rules.kernel.bots import CHARACTERS, Character, Level, Temper, controller_of
 from rules.kernel.documents import setups
 from rules.kernel.game import Game, Setup
 from rules.kernel.seats import HUMAN, Seat, clean_name
@@ -24,6 +24,9 @@ from tui.preferences import Preferences, Standings
 SEED_BITS: Final = 64
 
 _COMPUTER_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dante", "Elsa", "Felix", "Greta", "Hugo")
+
+PLAYERS: Final = (HUMAN, Level.EASY, Level.STEADY, Level.SHARP, Level.RANDOM)
+"""Who can play a seat, in the order in which they are offered: a person, or a level of computer player."""
 
 
 @dataclass(slots=True)
@@ -39,6 +42,11 @@ class SeatDraft:
     def is_human(self) -> bool:
         """Whether a person is to sit here."""
         return self.controller == HUMAN
+
+    @property
+    def character(self) -> Character | None:
+        """What the computer player is like; None for a person."""
+        return None if self.is_human else CHARACTERS[self.controller]
 
 
 @dataclass(slots=True)
@@ -122,6 +130,17 @@ class Draft:
                 seat.name = next(name for name in _COMPUTER_NAMES if name.casefold() not in taken)
         elif not was_human and seat.name in _COMPUTER_NAMES:
             seat.name = ""
+
+    def set_level(self, number: int, level: str) -> None:
+        """A person, or a computer player of this level; its temper stays."""
+        character = self.seats[number].character
+        temper = Temper.EVEN if character is None else character.temper
+        self.set_controller(number, HUMAN if level == HUMAN else controller_of(Level(level), temper))
+
+    def set_temper(self, number: int, temper: str) -> None:
+        """How the computer player on a seat bargains."""
+        if (character := self.seats[number].character) is not None:
+            self.set_controller(number, controller_of(character.level, Temper(temper)))
 
     def name_the_nameless(self) -> None:
         """Give everybody a name who has none: `Player 2` on the second seat."""
@@ -217,11 +236,15 @@ class Draft:
         return _("{who}, {rules}.").format(who=who, rules=by)
 
     def advice(self) -> str:
-        """How many may play, and how many should."""
+        """How many may play, and how many should; a second line on computer players where there are some."""
         counts, best = self.game.seat_counts, self.game.recommended
-        return _("{least} to {most} seats, best with {low} to {high}.").format(
+        seats = _("{least} to {most} seats, best with {low} to {high}.").format(
             least=counts[0], most=counts[-1], low=best[0], high=best[-1]
         )
+        if all(seat.is_human for seat in self.seats):
+            return seats
+        tempers = _("Loyal computers keep to old partners, tough ones go where they are paid.")
+        return f"{seats}\n{tempers}"
 
     # The result
 
@@ -266,11 +289,6 @@ class BadOption(ValueError):
     def __init__(self, option: str, reason: str) -> None:
         super().__init__(reason)
         self.option = option
-
-
-def controllers() -> list[str]:
-    """Who can play a seat: a person, then the computer players."""
-    return [HUMAN, *CHARACTERS]
 
 
 def _folded(name: str) -> str:

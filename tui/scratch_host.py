@@ -94,7 +94,7 @@ class ScratchHost(Host):
 
 def _seated(seats: Sequence[SeatSetup], asker: Seat, *, alone: bool) -> tuple[SeatSetup, ...]:
     """The same people; those who are not the asker's to play are computers."""
-    level = Level.RANDOM
+    level = Level.STEADY
     return tuple(
         seat if alone or number == asker or seat.controller != HUMAN else replace(seat, controller=level)
         for number, seat in enumerate(seats)

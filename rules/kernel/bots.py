@@ -100,6 +100,12 @@ CHARACTERS: Final[dict[str, Character]] = {
 """Computer players by the name that a seat's controller has: `random`, `steady`, `steady-tough`."""
 
 
+def controller_of(level: Level, temper: Temper) -> str:
+    """What a computer player is called in a seat; playing at random has no temper."""
+    character = Character(level) if level is Level.RANDOM else Character(level, temper)
+    return next(name for name, known in CHARACTERS.items() if known == character)
+
+
 def player(game: Game[Any, Any], controller: str) -> Bot:
     """Who plays a seat with this controller; `KeyError` when there is no such computer player."""
     character = CHARACTERS[controller]
@@ -115,14 +121,25 @@ def bot_label(controller: str) -> str:
     """A computer player in words."""
     if (character := CHARACTERS.get(controller)) is None:
         return controller
-    level = {
+    level = level_label(character.level)
+    if character.temper is Temper.EVEN:
+        return level
+    return _("{level}, {temper}").format(level=level, temper=temper_label(character.temper))
+
+
+def level_label(level: Level) -> str:
+    """How well somebody plays, in a word or two."""
+    return {
         Level.RANDOM: _("Plays at random"),
         Level.EASY: _("Easy"),
         Level.STEADY: _("Steady"),
         Level.SHARP: _("Sharp"),
-    }[character.level]
-    temper = {Temper.EVEN: "", Temper.LOYAL: _("loyal"), Temper.TOUGH: _("tough")}[character.temper]
-    return _("{level}, {temper}").format(level=level, temper=temper) if temper else level
+    }[level]
+
+
+def temper_label(temper: Temper) -> str:
+    """How somebody bargains, in a word."""
+    return {Temper.EVEN: _("even"), Temper.LOYAL: _("loyal"), Temper.TOUGH: _("tough")}[temper]
 
 
 def drive(game: Game[StateT, MoveT], state: StateT, bots: Sequence[Bot], rng: Random) -> Iterator[MoveT]:

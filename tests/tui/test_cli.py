@@ -203,7 +203,15 @@ def test_without_seats_one_person_plays_against_computers(backroom: Run, opened:
     backroom("play", SALUDOS)
     (start,) = opened
     assert isinstance(start, NewGame)
-    assert [seat.is_human for seat in start.setup.seats] == [True, False, False, False]
+    assert [seat.controller for seat in start.setup.seats] == ["human", "steady", "steady", "steady"]
+
+
+def test_a_computer_player_can_have_a_temper(backroom: Run, opened: list[Start]) -> None:
+    backroom("play", SALUDOS, "--seats", "Anna,bot:steady-tough,bot:sharp-loyal")
+    (start,) = opened
+    assert isinstance(start, NewGame)
+    assert [seat.controller for seat in start.setup.seats] == ["human", "steady-tough", "sharp-loyal"]
+    assert "did you mean “steady-tough”?" in backroom("play", SALUDOS, "--seats", "bot:steady-tuff").complaint
 
 
 def test_a_campaign_without_a_name_is_called_after_who_plays(backroom: Run, opened: list[Start]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -310,6 +311,39 @@ def test_a_computer_player_gets_a_name_and_a_person_takes_the_seat_without_it() 
     draft.seats[2].name, draft.seats[2].pin = "Carla", "1234"
     draft.set_controller(2, "random")
     assert (draft.seats[2].name, draft.seats[2].pin) == ("Carla", "")
+
+
+def test_a_computer_player_has_a_level_and_a_temper_unless_it_plays_at_random() -> None:
+    draft = Draft.of("saludos-amigos")
+    steps = [
+        ("level", "steady"),
+        ("temper", "tough"),
+        ("level", "sharp"),
+        ("level", "random"),
+        ("level", "human"),
+    ]
+    controllers = []
+    for what, value in steps:
+        (draft.set_level if what == "level" else draft.set_temper)(0, value)
+        controllers.append(draft.seats[0].controller)
+    assert controllers == ["steady", "steady-tough", "sharp-tough", "random", "human"]
+    draft.set_temper(0, "loyal")
+    assert draft.seats[0].is_human
+
+
+async def test_level_and_temper_are_chosen_by_keyboard(begun: Begun) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "enter")
+        await type_names(pilot, "Anna", "Ben", "Carla")
+        await pilot.press("tab", "right", "right", "tab", "right")
+        await pilot.pause()
+        text = screen_text(app)
+        assert re.search(r"Ada +◂ Steady +▸ +◂ loyal +▸", text)
+        assert "Loyal computers keep to old partners" in text
+        await pilot.press("right", "pagedown", "pagedown")
+        await pilot.pause()
+    assert [seat.controller for seat in begun.setups[0].seats] == ["human", "human", "human", "steady-tough"]
 
 
 def test_looks_are_never_shared() -> None:

@@ -139,7 +139,9 @@ def _add_play(commands: Commands) -> None:
         "--seats",
         metavar="SEATS",
         help=_(
-            "who plays, clockwise: names, and bot:LEVEL for a computer player, as in “Anna,Ben,bot:random”"
+            "who plays, clockwise: names, and bot:LEVEL for a computer player (random, easy, steady, sharp; "
+            "with a temper: steady-loyal, steady-tough), as in “Anna,Ben,bot:steady”; without: one person "
+            "against steady ones"
         ),
     )
     command.add_argument(

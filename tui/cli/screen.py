@@ -80,8 +80,7 @@ def _lone_player(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
     """One person against computer players, at the smallest table that the game recommends."""
     from rules.kernel.bots import Level
 
-    strongest = Level.RANDOM
-    return tuple(SeatSetup("", look, strongest if look else HUMAN) for look in range(game.recommended[0]))
+    return tuple(SeatSetup("", look, Level.STEADY if look else HUMAN) for look in range(game.recommended[0]))
 
 
 def _draft(game: Game[Any, Any], seats: tuple[SeatSetup, ...]) -> Draft:
