@@ -99,11 +99,9 @@ class LessonTable(_Base):
         """Straight to the first word of the coach."""
         self.advance()
 
-    def refresh_table(self) -> None:
-        """Bring the goal on the edge of the decision up to date as well."""
-        super().refresh_table()
-        if self.is_mounted:
-            self.query_one("#decision").border_subtitle = self.goal()
+    def show_edge(self) -> None:
+        """The goal, on the edge of the decision."""
+        self.query_one("#decision").border_subtitle = self.goal()
 
     def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
         """Nothing is: every step can be begun again."""
