@@ -177,11 +177,6 @@ class Host:
                 last = position
         return with_rewinds(lines, self.rewinds, since)
 
-    def events(self, viewer: Seat | None = None) -> list[Event]:
-        """Everything that happened since the beginning as a viewer knows it."""
-        seen = (logged.event.seen_by(viewer) for logged in self._table.log)
-        return [event for event in seen if event is not None]
-
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
         last = max((logged.position for logged in self._table.log if logged.seat == seat), default=0)

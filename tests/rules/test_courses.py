@@ -17,10 +17,12 @@ from rules.kernel.lessons import Course, Lesson, Quiz, Step
 from rules.kernel.rulebook import read_rulebook
 from rules.kernel.seats import HUMAN, SeatSetup
 from rules.kernel.tutor import Objection, Tutor
+from tests.rules.marks import count_tests, joined, named_in_code, report
 from tests.rules.sampling import NIGHTLY
 
 MOST_CHARACTERS: Final = 280
 MOST_SENTENCES: Final = 4
+LONGEST_QUESTION: Final = 400
 LONGEST_GOAL: Final = 60
 LONGEST_TITLE: Final = 48
 ANSWERS: Final = range(2, 6)
@@ -222,7 +224,7 @@ def test_a_quiz_never_runs_out_and_is_never_ambiguous(slug: str, quiz: Quiz[Any]
         assert 0 <= question.right < len(question.answers), where
         assert question.working, where
         assert question.rule in rules_of(slug), where
-        fits(question.text, where)
+        assert 0 < len(question.text) <= LONGEST_QUESTION, where
         view = game.observe(question.position, None)
         assert set(question.look_at) <= set(game.derivations(view)), where
         asked.add((question.text, question.answers, question.right))
@@ -237,10 +239,19 @@ def test_a_question_comes_back_the_same_from_its_seed(slug: str, quiz: Quiz[Any]
 @games
 def test_keys_are_unique_and_those_of_the_game(slug: str) -> None:
     course: Course[Any, Any] = load_course(slug)
-    keys = [what.key for what in (*course.lessons, *course.quizzes)]
+    keys = [lesson.key for lesson in course.lessons] + [quiz.key for quiz in course.quizzes]
     assert len(set(keys)) == len(keys)
     prefix = read_rulebook(slug)[0].rule
     assert all(key.startswith(f"{prefix}.") for key in keys)
+
+
+@games
+def test_every_rule_has_a_section_a_test_and_a_lesson_or_a_quiz(slug: str) -> None:
+    bare = [each.section.rule for each in joined(slug) if not each.tests or not each.steps + each.quizzes]
+    assert not bare, report(slug)
+    known = {each.section.rule for each in joined(slug)}
+    assert set(count_tests(slug)) <= known
+    assert not {rule: place for rule, place in named_in_code(slug).items() if rule not in known}
 
 
 @games

@@ -82,6 +82,10 @@ class Hands:
     async def click_text(self, text: str) -> None:
         """Wherever it stands on the screen."""
         assert self.mouse, text
+        for _try in range(20):
+            if text in screen_text(self.app):
+                break
+            await self.pilot.pause()
         self._rest()
         x, y = place_of(self.app, text)
         await self.pilot.click(offset=(x + 1, y))
@@ -270,46 +274,63 @@ class Hands:
         if type(move) in at_once:
             await self._do(panel, *at_once[type(move)])
             return
-        match panel:
-            case BidPanel():
-                await self._dial(panel, move.amount, lambda: panel._amount)
-            case ConvertPanel():
-                await self._dial(panel, move.count, lambda: panel._count)
-            case HandPanel():
-                for card in move.discards:
-                    await self._tick(panel, panel.hand.index(card))
-            case ProgrammePanel():
-                while panel.card != move.card:
-                    await self._do(panel, "right", "do.card")
-                await self._row(panel, panel.programme.index(move.out))
-            case CabinetPanel():
-                for laid in (each for each in moves if isinstance(each, dm.LayCard)):
-                    await self._row(panel, laid.region - panel.view.boards[0].number)
-                    await self._do(panel, str(laid.card), f"do.card{laid.card}")
-            case ReplacePanel():
-                await self._row(panel, panel._outs.index(move.out))
-                place = panel._cards.index(move.card)
-                if self.mouse:
-                    await self.click(panel, f"do.card{place}")
-                else:
-                    await self.press(*["right"] * ((place - panel._choice) % len(panel._cards)))
-            case MeetingsPanel():
-                await self._buy(panel, moves)
-            case PollPanel():
-                for target in move.targets:
-                    await self._tick(panel, target)
-            case TransferPanel():
-                await self._row(panel, panel._opinions.index(move.opinion))
-                await self._do(panel, str(move.space), f"do.space{move.space}")
-            case ContributePanel():
-                await self._row(panel, panel.cards.index(move.card))
-                answer = ("a", "do.accept") if move.accept else ("f", "do.refuse")
-                await self._do(panel, *answer)
-            case PreliminaryPanel():
-                await self._begin(panel, moves)
+        prepare = {
+            BidPanel: self._bid,
+            ConvertPanel: self._convert,
+            HandPanel: self._discard,
+            ProgrammePanel: self._swap,
+            CabinetPanel: self._lay,
+            ReplacePanel: self._replace,
+            MeetingsPanel: self._buy,
+            PollPanel: self._publish,
+            TransferPanel: self._move,
+            ContributePanel: self._pledge,
+            PreliminaryPanel: self._begin,
+        }[type(panel)]
+        await prepare(panel, moves)
         made = list(panel.moves())
         assert made == list(moves[: len(made)]), (made, moves)
         await self._do(panel, "enter", "do.decide")
+
+    async def _bid(self, panel: Any, moves: Sequence[Any]) -> None:
+        await self._dial(panel, moves[0].amount, lambda: panel._amount)
+
+    async def _convert(self, panel: Any, moves: Sequence[Any]) -> None:
+        await self._dial(panel, moves[0].count, lambda: panel._count)
+
+    async def _discard(self, panel: Any, moves: Sequence[Any]) -> None:
+        for card in moves[0].discards:
+            await self._tick(panel, panel.hand.index(card))
+
+    async def _swap(self, panel: Any, moves: Sequence[Any]) -> None:
+        while panel.card != moves[0].card:
+            await self._do(panel, "right", "do.card")
+        await self._row(panel, panel.programme.index(moves[0].out))
+
+    async def _lay(self, panel: Any, moves: Sequence[Any]) -> None:
+        for laid in (each for each in moves if isinstance(each, dm.LayCard)):
+            await self._row(panel, laid.region - panel.view.boards[0].number)
+            await self._do(panel, str(laid.card), f"do.card{laid.card}")
+
+    async def _replace(self, panel: Any, moves: Sequence[Any]) -> None:
+        await self._row(panel, panel._outs.index(moves[0].out))
+        place = panel._cards.index(moves[0].card)
+        if self.mouse:
+            await self.click(panel, f"do.card{place}")
+        else:
+            await self.press(*["right"] * ((place - panel._choice) % len(panel._cards)))
+
+    async def _publish(self, panel: Any, moves: Sequence[Any]) -> None:
+        for target in moves[0].targets:
+            await self._tick(panel, target)
+
+    async def _move(self, panel: Any, moves: Sequence[Any]) -> None:
+        await self._row(panel, panel._opinions.index(moves[0].opinion))
+        await self._do(panel, str(moves[0].space), f"do.space{moves[0].space}")
+
+    async def _pledge(self, panel: Any, moves: Sequence[Any]) -> None:
+        await self._row(panel, panel.cards.index(moves[0].card))
+        await self._do(panel, *(("a", "do.accept") if moves[0].accept else ("f", "do.refuse")))
 
     async def _dial(self, panel: DecisionPanel, figure: int, shown: Callable[[], int]) -> None:
         if not self.mouse:
@@ -324,7 +345,7 @@ class Hands:
         else:
             await self.press(str(row + 1))
 
-    async def _buy(self, panel: MeetingsPanel, moves: Sequence[Any]) -> None:
+    async def _buy(self, panel: Any, moves: Sequence[Any]) -> None:
         for bought in (each for each in moves if isinstance(each, dm.BuyMeetings)):
             row = bought.region - panel.view.boards[0].number
             await self._row(panel, row)
@@ -333,7 +354,7 @@ class Hands:
             while self.mouse and panel._counts[row] < bought.count:
                 await self.click(panel, f"more.{row}")
 
-    async def _begin(self, panel: PreliminaryPanel, moves: Sequence[Any]) -> None:
+    async def _begin(self, panel: Any, moves: Sequence[Any]) -> None:
         for chosen in (each for each in moves if isinstance(each, dm.ChooseOption)):
             await self._do(panel, str(chosen.option), f"row.{chosen.option - 1}")
         await self._do(panel, "enter", "do.decide")

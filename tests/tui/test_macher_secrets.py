@@ -191,10 +191,12 @@ async def test_in_every_phase_the_table_shows_the_same_whatever_is_secret(
                 assert same(*await shots(sitting, pane, games)), (phase, pane)
 
 
-async def test_a_leak_would_be_seen_on_the_screen(tmp_path: Path, clock: Clock, unpainted: None) -> None:
+async def test_a_leak_would_be_seen_on_the_screen(
+    tmp_path: Path, clock: Clock, unpainted: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     host = make_host(tmp_path, make_setup(3))
     games = before_and_after(host, moves_to(Phase.CABINET, 3), 3, Random(3))
-    host.view = lambda _viewer=None: host._table.state  # type: ignore[method-assign]
+    monkeypatch.setattr(host, "view", lambda _viewer=None: host._table.state)
     async with at_table(host) as sitting:
         await sitting.until_on_top(CurtainScreen)
         await sitting.press("escape")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar, Final
@@ -15,9 +15,11 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.widgets import Static
 
+from rules.kernel.explain import Derivation
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
+from tui.screens.explain import ExplainScreen
 from tui.screens.quiet import QuietDialog
 from tui.widgets.drawing import DIM, NOW, joined
 
@@ -91,6 +93,7 @@ class CoachScreen(QuietDialog[Wish]):
         Command("coach.back", "left,backspace", _("back"), _("Back to the step before."), "wish('back')"),
         Command("coach.again", "a", _("again"), _("Begin this step again."), "wish('again')"),
         Command("coach.skip", "x", _("skip"), _("Let it be done, and go on."), "wish('skip')"),
+        Command("coach.explain", "e", _("explain"), _("Show how the lit figures came about."), "explain"),
         Command("coach.rule", "r", _("rule"), _("Open the rulebook there."), "rule"),
         Command(
             "coach.silence",
@@ -106,13 +109,15 @@ class CoachScreen(QuietDialog[Wish]):
         self,
         advice: Advice,
         slug: str,
-        point: Callable[[Sequence[str]], Sequence[Region]] = lambda _keys: (),
+        figures: Mapping[str, Derivation],
+        point: Callable[[Sequence[str]], Mapping[str, Region]],
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`point` lights figures on the screen below and answers where they are."""
+        """`point` lights figures on the screen below and answers where they are; `figures` explains them."""
         super().__init__(now)
         self._advice = advice
         self._slug = slug
+        self._figures = figures
         self._point = point
         self.hinted = advice.hinted
         """How many hints were asked for."""
@@ -140,6 +145,8 @@ class CoachScreen(QuietDialog[Wish]):
             return _WISHES[str(parameters[0])] in self._advice.wishes
         if action == "hint":
             return bool(self._advice.hints)
+        if action == "explain":
+            return bool(self._explained)
         if action == "rule":
             return bool(self._advice.rules)
         return super().check_action(action, parameters)
@@ -158,11 +165,30 @@ class CoachScreen(QuietDialog[Wish]):
         """Look it up."""
         self.backroom.show_rulebook(self._slug, self._advice.rules[0])
 
+    def action_explain(self) -> None:
+        """Explain the figures that are lit."""
+        self._explain(self._explained[0])
+
+    def _explain(self, key: str) -> None:
+        self.app.push_screen(ExplainScreen.of(self._figures, key, self._slug))
+
+    @property
+    def _explained(self) -> list[str]:
+        """The figures that it speaks of and that explain themselves."""
+        return [key for key in self._advice.look_at if key in self._figures]
+
     def on_click(self, event: events.Click) -> None:
-        """Anywhere in the box."""
-        if self.query_one(".dialog").region.contains(event.screen_x, event.screen_y):
+        """Anywhere in the box goes on; a figure that is lit explains itself."""
+        x, y = event.screen_x, event.screen_y
+        if self.query_one(".dialog").region.contains(x, y):
             event.stop()
             self.action_wish("go_on")
+            return
+        for key, region in self._point(self._lit).items():
+            if region.contains(x, y) and key in self._explained:
+                event.stop()
+                self._explain(key)
+                return
 
     @property
     def _lit(self) -> Sequence[str]:
@@ -186,7 +212,7 @@ class CoachScreen(QuietDialog[Wish]):
 
     def _settle(self) -> None:
         """Lie where the fewest of the figures are covered."""
-        regions = self._point(self._lit)
+        regions = self._point(self._lit).values()
         box = self.query_one(".dialog").outer_size.height + 1
         below = sum(region.bottom > self.size.height - box for region in regions)
         above = sum(region.y < box for region in regions)

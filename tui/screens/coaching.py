@@ -34,7 +34,8 @@ async def advise(below: Screen[Any], host: Host, view: Any, advice: Advice) -> t
     """
     strip = next(iter(below.query("#narrow-tabs").results(TabStrip)), None)
     pane = "" if strip is None else strip.current
-    coach = CoachScreen(advice, host.game.slug, lambda keys: point_at(below, host, view, keys))
+    figures = host.game.derivations(view)
+    coach = CoachScreen(advice, host.game.slug, figures, lambda keys: point_at(below, host, view, keys))
     try:
         wish = await below.app.push_screen_wait(coach)
     finally:
@@ -44,20 +45,20 @@ async def advise(below: Screen[Any], host: Host, view: Any, advice: Advice) -> t
     return wish, coach.hinted
 
 
-def point_at(screen: Screen[Any], host: Host, view: Any, keys: Sequence[str]) -> list[Region]:
-    """Light figures on all boards of a screen; answers where those in view are.
+def point_at(screen: Screen[Any], host: Host, view: Any, keys: Sequence[str]) -> dict[str, Region]:
+    """Light figures on all boards of a screen; answers where those in view are, by their keys.
 
     On a small terminal, the tab that shows one of them is opened.
     """
     boards = list(screen.query(Board))
     for board in boards:
         board.mark(keys)
-    seen = [
-        spot.region.translate(board.content_region.offset)
+    seen = {
+        spot.key: spot.region.translate(board.content_region.offset)
         for board in boards
         if board.content_region
         for spot in board.marked
-    ]
+    }
     if keys and not seen and screen.has_class("-narrow"):
         for strip in screen.query("#narrow-tabs").results(TabStrip):
             if (pane := _tab_with(strip, host, view, keys)) not in ("", strip.current):

@@ -103,10 +103,6 @@ class LessonTable(_Base):
         """The goal, on the edge of the decision."""
         self.query_one("#decision").border_subtitle = self.goal()
 
-    def next_bot(self) -> Seat | None:
-        """The seat that the script moves next."""
-        return self.host.tutor.next_other()
-
     def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
         """Nothing is: every step can be begun again."""
         return False

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
@@ -96,7 +96,7 @@ class QuizScreen(BackroomScreen[None]):
             ]
             yield TabStrip(tabs)
         yield SheetBoard(self._sheets[0], self._view, id="board")
-        with Vertical(id="question"):
+        with VerticalScroll(id="question", can_focus=False):
             yield Static(id="asked")
             yield Choices(id="answers")
             yield Static(id="working")

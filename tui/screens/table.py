@@ -39,11 +39,10 @@ from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
-from tui.screens.why_not import why_not, with_refused
+from tui.screens.why_not import why_not
 from tui.talk import Talk
 from tui.thinking import Thinking
 from tui.widgets.board import Board
-from tui.widgets.choices import Choice
 from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
@@ -230,14 +229,11 @@ class TableScreen(BackroomScreen[None]):
             await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
-            bot = self.next_bot()
-            if bot is None and not self.host.is_over:
-                await self._computers.sum_up()
             if not await self.may_go_on():
                 return
             if self.host.is_over:
                 self.show_end()
-            elif bot is not None:
+            elif (bot := self.next_bot()) is not None:
                 if await self._let_play(bot):
                     continue
             elif secret := self.secret_seats():
@@ -249,7 +245,9 @@ class TableScreen(BackroomScreen[None]):
             return
 
     async def may_go_on(self) -> bool:
-        """Let the coach speak, where the table has one; whether anything follows after it."""
+        """Before people decide, sum up what computers did and let the coach speak; whether to go on."""
+        if self.next_bot() is None and not self.host.is_over:
+            await self._computers.sum_up()
         await introduce(self)
         return True
 
@@ -547,11 +545,6 @@ class TableScreen(BackroomScreen[None]):
         """People who owe a decision at the table now, before everybody's eyes."""
         secret = self.secret_seats()
         return [seat for seat in self.host.humans if seat in self.host.active and seat not in secret]
-
-    def with_refused(self, choices: Sequence[Choice]) -> list[Choice]:
-        """Choices for the people at the table, and after them what cannot be chosen now."""
-        refusals = [refusal for seat in self.public_seats for refusal in self.host.refusals(seat, None)]
-        return with_refused(choices, refusals)
 
     def action_why_not(self) -> None:
         """Show what cannot be done now, and why."""

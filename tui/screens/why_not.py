@@ -104,8 +104,11 @@ def why_not(host: Host, seats: Sequence[Seat], viewer: Seat | None = None) -> Wh
     return WhyNotScreen(host.game.slug, host.seats, [(seat, host.refusals(seat, viewer)) for seat in seats])
 
 
-def with_refused(choices: Sequence[Choice], refusals: Sequence[Refusal]) -> list[Choice]:
-    """Choices, and after them what cannot be taken now, dimmed, with the reason."""
+def with_refused(
+    choices: Sequence[Choice], host: Host, seats: Sequence[Seat], viewer: Seat | None = None
+) -> list[Choice]:
+    """Choices for some seats, and after them what cannot be taken now, dimmed, with the reason."""
+    refusals = [refusal for seat in seats for refusal in host.refusals(seat, viewer)]
     offered = {str(choice.label) for choice in choices}
     refused = [
         Choice(f"refused.{refusal.label}", plain(refusal.label), "", plain(refusal.reason))

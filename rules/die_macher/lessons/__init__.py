@@ -22,8 +22,7 @@ from rules.die_macher.lessons import (
     tour,
 )
 from rules.die_macher.lessons.introductions import introduce
-
-# from rules.die_macher.lessons.quizzes import QUIZZES
+from rules.die_macher.lessons.quizzes import QUIZZES
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.state import State
 from rules.kernel.lessons import Course

@@ -127,8 +127,8 @@ def campaign(rng: Random, least: int = 3, most: int = 4, options: Options = DEFA
                 trend=rng.randint(-2, 3),
                 meetings=rng.randint(1, 3),
             )
-    for seat in range(state.seats):
-        media(state, rng.choice(state.boards), Seat(seat), rng.randint(0, 2))
+    for owner in range(state.seats):
+        media(state, rng.choice(state.boards), Seat(owner), rng.randint(0, 2))
     state.money = [rng.randint(6, 25) for _seat in range(state.seats)]
     state.members = [rng.randint(3, 20) for _seat in range(state.seats)]
     return state

@@ -49,7 +49,7 @@ from rules.die_macher.wording import money, signed
 from rules.kernel.game import IllegalMove
 from rules.kernel.lessons import Quiz
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, listed, ngettext
+from rules.kernel.words import _, listed
 
 
 def _ask_afford(rng: Random) -> MacherQuestion:
@@ -380,22 +380,18 @@ def _ask_coalition_turn(rng: Random) -> MacherQuestion:
     after = begin(state.clone(), Phase.COALITION)
     asked = after.asked if after.phase is Phase.COALITION else NOBODY
     ready = [each for each in state.order() if state.boards[0].ready[each]]
-    possible = [
-        ngettext(
-            "{one} and {other}: {count} equal card",
-            "{one} and {other}: {count} equal cards",
-            len(pact.shared),
-        ).format(one=name(state, pact.one), other=name(state, pact.other), count=len(pact.shared))
+    equal = [
+        _("{pair}: {count}").format(pair=listed(names(state, (pact.one, pact.other))), count=len(pact.shared))
         for pact in pacts(state)
         if pact.both_ready
     ]
     text = _(
-        "The turn order is {order}. Coalition tiles there: {tiles}. {pairs}Who is the first to be asked for "
-        "a partner?"
+        "Turn order: {order}. Coalition tiles: {tiles}. Equal programme cards: {equal}. Who is the first to "
+        "be asked for a partner?"
     ).format(
         order=in_order(state),
-        tiles=listed(names(state, ready)) or _("nobody"),
-        pairs="".join(_("{pair}. ").format(pair=pair) for pair in possible),
+        tiles=listed(names(state, ready)) or _("none"),
+        equal="; ".join(equal) or _("none"),
     )
     working = [
         _("Turn order: {names}.").format(names=in_order(state)),

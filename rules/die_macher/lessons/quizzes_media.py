@@ -94,8 +94,15 @@ def _ask_media_end(rng: Random) -> MacherQuestion:
         events += play(after, BuyMedia(after.asked, rng.choice(free)) if buys else PassMedia(after.asked))
     over = _("Nobody: the phase is over")
     right = name(state, after.asked) if after.phase is Phase.MEDIA else over
-    text = _("Media are bought, in the order {order}. {deeds} Who is asked next to buy?").format(
-        order=in_order(state), deeds=" ".join(told(after, events, MediaBought, MediaPassed))
+    deeds = [
+        (_("{name} buys") if isinstance(event, MediaBought) else _("{name} passes")).format(
+            name=name(state, event.seat)
+        )
+        for event in events
+        if isinstance(event, MediaBought | MediaPassed)
+    ]
+    text = _("Media are bought, in the order {order}. {deeds}. Who is asked next to buy?").format(
+        order=in_order(state), deeds=listed(deeds)
     )
     working = [
         _("The phase ends when all {count} pass in succession; a purchase begins the count anew.").format(

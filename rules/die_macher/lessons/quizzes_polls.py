@@ -47,6 +47,9 @@ from rules.kernel.lessons import Quiz
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed
 
+MOST_LYING: Final = 5
+"""Meetings of so many places are told in one question."""
+
 
 def _ask_auction(rng: Random) -> MacherQuestion:
     """Who buys a poll, and for how much."""
@@ -71,11 +74,11 @@ def _ask_auction(rng: Random) -> MacherQuestion:
     wrong += [unsold, label.format(name=name(state, state.asked), money=money(1))]
     wrong += [label.format(name=each, money=money(max(1, after.high - 1))) for each in names(state)]
     text = _(
-        "The poll of {place} is auctioned, in the order {order}. {deeds} Who buys it, and for how much?"
+        "The poll of {place} is auctioned, in the order {order}. {deeds}. Who buys it, and for how much?"
     ).format(
         place=place(state, board),
         order=in_order(state),
-        deeds=" ".join(told(after, events, BidRaised, BidPassed)),
+        deeds=listed([_deed(state, event) for event in events if isinstance(event, BidRaised | BidPassed)]),
     )
     public = [seen for event in events if (seen := event.seen_by(None)) is not None]
     return question(
@@ -87,6 +90,13 @@ def _ask_auction(rng: Random) -> MacherQuestion:
         rule="dm.polls.auction" if after.phase is Phase.POLL else "dm.polls.unsold",
         state=state,
     )
+
+
+def _deed(state: State, event: BidRaised | BidPassed) -> str:
+    """A bid, or a pass, in few words."""
+    if isinstance(event, BidRaised):
+        return _("{name} bids {money}").format(name=name(state, event.seat), money=money(event.amount))
+    return _("{name} leaves").format(name=name(state, event.seat))
 
 
 def _sold(rng: Random, state: State) -> Seat:
@@ -225,10 +235,10 @@ def _ask_early_order(rng: Random) -> MacherQuestion:
 
 def _early_order(rng: Random) -> MacherQuestion | None:
     state = campaign(rng)
-    able = []
+    able: list[str] = []
     for board in state.boards:
         for seat in rng.sample(range(state.seats), rng.randint(0, 2)):
-            if state.meetings[seat] > 6:
+            if state.meetings[seat] > 6 and len(able) < MOST_LYING:
                 put(state, board.number, Seat(seat), meetings=rng.randint(4, 7))
                 able.append(f"{name(state, seat)} {board.meetings[seat]} ({place(state, board)})")
     after = begin(state.clone(), Phase.CONVERSION, state.boards[-1].number)

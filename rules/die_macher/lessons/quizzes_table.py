@@ -45,7 +45,7 @@ from rules.die_macher.moves import (
 )
 from rules.die_macher.phases.opinions import reveal_opinion
 from rules.die_macher.phases.polls import effective, steps_of
-from rules.die_macher.phases.preliminary import goods_left, goods_room
+from rules.die_macher.phases.preliminary import GOODS, goods_left, goods_room
 from rules.die_macher.play import ROUND, play
 from rules.die_macher.setup import new_game
 from rules.die_macher.state import NOBODY, UNKNOWN, Phase, State
@@ -69,16 +69,11 @@ def _ask_sheet(rng: Random) -> MacherQuestion:
     options = sorted(rng.sample(range(1, len(state.components.preliminary) + 1), 2))
     for option in options:
         play(state, ChooseOption(seat, option))
-    good, left = rng.choice(
-        [
-            (good, left)
-            for good in ("trend", "meetings", "media", "votes")
-            if (left := goods_left(state, seat, good))
-        ]
-        or [("members", 0)]
-    )
-    if good == "members":
+    given = [good for good in GOODS if goods_left(state, seat, good)]
+    if not given:  # members alone are not placed
         return _ask_sheet(rng)
+    good = rng.choice(given)
+    left = goods_left(state, seat, good)
     region = rng.random() < 0.4
     board = rng.choice(state.boards)
     right = min(left, goods_room(state, seat, good, board.number)) if region else left

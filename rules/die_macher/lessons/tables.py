@@ -9,8 +9,8 @@ from rules.die_macher.cards import EMPTY, TOPIC_OF, TOPICS, full_deck, topics_of
 from rules.die_macher.components import OPINIONS, Options, default_components
 from rules.die_macher.figures import seats_for
 from rules.die_macher.phases.common import go_to
+from rules.die_macher.phases.housekeeping import close_chapter
 from rules.die_macher.play import open_phases
-from rules.die_macher.scoring import final_totals
 from rules.die_macher.setup import new_game
 from rules.die_macher.state import Board, MacherSetup, Phase, Result, State
 from rules.kernel.game import Setup
@@ -162,7 +162,7 @@ def after_elections(state: State, *held: tuple[int, Sequence[int]]) -> State:
         best = Seat(max(range(len(votes)), key=lambda seat: votes[seat]))
         state.results.append(Result(number, card, tuple(votes), seats, (best,), (), ()))
         state.seats_won = [won + more for won, more in zip(state.seats_won, seats, strict=True)]
-        state.story.append(tuple(final_totals(state)))
+        close_chapter(state, [0] * state.seats)
     state.round = len(state.results) + 1
     used = min(len(held), len(state.components.contributions))
     state.contributions = [cards[used:] for cards in state.contributions]

@@ -153,8 +153,9 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         act(
             _(
-                "What is yours alone lies behind h: cash, hand, programme, cabinet. You have DM 17,000 left. "
-                "Keep it for meetings, and pass. When all pass one after the other, the phase is over."
+                "What is yours alone is a key away: cash, hand, programme, cabinet (m here, h in a real "
+                "game). You have DM 17,000 left. Keep it for meetings, and pass. When all pass in a row the "
+                "phase is over."
             ),
             "dm.secrets",
             "dm.media.end",
@@ -174,8 +175,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "You know the board. A round has eight such phases, from the turn order to early votes, "
-                "then the first region votes. After seven elections the most points win: for seats, media, "
+                "You know the board. A round has eight such phases, from the turn order to early votes, then "
+                "the first region votes. After seven elections the most points win: for seats, media, "
                 "members and national opinions."
             ),
             "dm.round",

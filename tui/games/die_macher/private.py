@@ -129,8 +129,8 @@ class MacherPrivate(PrivateScreen):
             panel.focus()
             return
         self._options = options_of(view, self.seat, self.parties)
-        refusals = self.host.refusals(self.seat, self.seat)
-        choices = Choices(with_refused([option.choice for option in self._options], refusals))
+        offered = [option.choice for option in self._options]
+        choices = Choices(with_refused(offered, self.host, [self.seat], self.seat))
         await box.mount(choices)
         choices.focus()
 

@@ -26,7 +26,7 @@ from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
-from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title, story_of
+from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import result_of
 from tui.games.die_macher.moments import end_picture, moments
 from tui.games.die_macher.night import ElectionNightScreen
@@ -39,6 +39,7 @@ from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.board import Board
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
@@ -160,7 +161,9 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show(self.with_refused([choice for choice, _take in self._options]))
+            self.query_one(Choices).show(
+                with_refused([choice for choice, _take in self._options], self.host, self.public_seats)
+            )
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
@@ -211,7 +214,7 @@ class MacherTable(TableScreen):
         told = (len(view.results), len(view.story), view.phase is Phase.OVER)
         if told != self._told:
             self._told = told
-            self.query_one(MacherChronicle).show(view, self.host.events())
+            self.query_one(MacherChronicle).show(view)
 
     def _panel_for(self, view: State) -> DecisionPanel | None:
         """The panel, mounted if need be; None where choices are shown instead."""
@@ -323,18 +326,17 @@ class MacherTable(TableScreen):
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the campaign."""
         view, width = self.host.view(), self.size.width - 6
-        story = story_of(self.host.events(), view)
         lines = end_picture(view, width)
         for plot in Plot:
             lines += [Content(""), plain(plot_title(view, plot), "bold")]
-            lines += plot_lines(story, view, plot, width, PLOT_HEIGHT)
+            lines += plot_lines(view, plot, width, PLOT_HEIGHT)
         return lines
 
     # Side panels
 
     def extra_panels(self) -> list[tuple[Tab, Widget]]:
         """The chronicle."""
-        chronicle = MacherChronicle(self.host.view(), (), id="chronicle")
+        chronicle = MacherChronicle(self.host.view(), id="chronicle")
         return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
 
     def standings_panel(self) -> Widget:

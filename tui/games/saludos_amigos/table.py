@@ -29,6 +29,7 @@ from tui.games.saludos_amigos.tile_panel import TilePanel, consequence
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
@@ -105,7 +106,9 @@ class SaludosTable(TableScreen):
             self._show_secret_round(view)
         else:
             self._options = self._options_of(view)
-            self.query_one(Choices).show(self.with_refused([option.choice for option in self._options]))
+            self.query_one(Choices).show(
+                with_refused([option.choice for option in self._options], self.host, self.public_seats)
+            )
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.turn, view.phase, asked)) != self._decision:
             self._decision = now
