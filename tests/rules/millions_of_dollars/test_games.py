@@ -27,7 +27,7 @@ GAMES = 1000 if os.environ.get("BACKROOM_NIGHTLY") else 50
 SLUG = "millions-of-dollars"
 
 
-@rule("md.end", "md.heist")
+@rule("md", "md.end", "md.heist")
 @pytest.mark.nightly
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_random_games_keep_every_law_after_every_move_and_end(seats: int) -> None:
