@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import StringConstraints
 
-from rules.kernel.seats import Seat, SeatSetup
+from rules.kernel.bots import bot_label
+from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.kernel.words import _
 from saves.documents import Document, Natural, branch_name, iso
 
@@ -61,6 +62,15 @@ class Handing:
     """Who plays the seat from then on."""
     when: str
     """ISO 8601, UTC."""
+
+    def told(self, seats: Sequence[SeatSetup]) -> str:
+        """The same in words."""
+        name = seats[self.seat].name
+        if self.controller == HUMAN:
+            return _("{name}'s seat is now played by a person.").format(name=name)
+        return _("{name}'s seat is now played by a computer ({player}).").format(
+            name=name, player=bot_label(self.controller)
+        )
 
 
 class HandOver(Document):
