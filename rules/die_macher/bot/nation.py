@@ -59,7 +59,9 @@ class Nation:
         targets = [space for space, held in enumerate(nation) if not held] or [
             space for space, safe in enumerate(secured) if not safe
         ]
-        return max(((self.move_gain(opinion, space, programme), space) for space in targets), default=(0.0, -1))
+        return max(
+            ((self.move_gain(opinion, space, programme), space) for space in targets), default=(0.0, -1)
+        )
 
     def worth(self, programme: Sequence[int]) -> float:
         """Points of the national board for a party with this programme."""

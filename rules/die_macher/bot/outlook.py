@@ -13,6 +13,7 @@ from rules.die_macher.bot.skills import Skill
 from rules.die_macher.cards import shared_cards
 from rules.die_macher.figures import factor_of, media_majority
 from rules.die_macher.state import NOBODY, Board, Phase, State
+from rules.kernel.bots import Temper
 from rules.kernel.seats import Seat
 
 STEPS: Final = (0.0, 1.3, 2.1, 2.7, 3.1)
@@ -64,10 +65,11 @@ def capped(mean: float, spread: float, limit: float) -> float:
 class Outlook:
     """One seat's expectations at one moment; made anew for every decision."""
 
-    def __init__(self, view: State, seat: Seat, skill: Skill) -> None:
+    def __init__(self, view: State, seat: Seat, skill: Skill, temper: Temper) -> None:
         self.view = view
         self.seat = seat
         self.skill = skill
+        self.temper = temper
         parties = view.seats
         self.parties = range(parties)
         self.weights = [-skill.rivals / (parties - 1)] * parties
@@ -85,9 +87,7 @@ class Outlook:
         )
         self.scarce = skill.supply * min(1.0, max(0.0, (16 - free) / 16))
         """Points that a meeting in supply is worth for a round."""
-        self.late = [
-            skill.tie * ((party - view.start) % parties) / (parties - 1) for party in self.parties
-        ]
+        self.late = [skill.tie * ((party - view.start) % parties) / (parties - 1) for party in self.parties]
         """Votes that a place in turn order is worth when votes are equal."""
         left = view.elections - view.round
         self.rival_prize = skill.prize_rival * (0.6 + 0.05 * left)
@@ -109,7 +109,12 @@ class Outlook:
             maximum = view.components.regions[board.card - 1].maximum
             rate = 1 + view.components.seat_income * self.purse.income(number)
             per_vote = maximum / view.components.most_votes * rate
-            self._frames[number] = (max(0, number - view.round), campaigns, campaigns + self.placing, per_vote)
+            self._frames[number] = (
+                max(0, number - view.round),
+                campaigns,
+                campaigns + self.placing,
+                per_vote,
+            )
         return self._frames[number]
 
     def forecast(self, board: Board, party: int, rate: int) -> tuple[float, float, float]:

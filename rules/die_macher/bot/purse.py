@@ -39,9 +39,17 @@ class Purse:
         low = min(int(place), len(self.curve) - 2)
         return self.curve[low] + (self.curve[low + 1] - self.curve[low]) * (place - low)
 
-    def cost(self, amount: float, later: float = 0.0) -> float:
-        """Points given up with an amount; `later` is the part of this campaign that is over."""
-        return amount * self.money(self.campaigns - later, max(0.0, self.cash - amount / 2))
+    def cost(self, amount: int, later: float = 0.0, spent: int = 0) -> float:
+        """Points given up with an amount.
+
+        `later` is the part of this campaign that is over, `spent` what is spoken for already.
+        """
+        return amount * self.money(self.campaigns - later, max(0.0, self.cash - spent - amount / 2))
+
+    def receipt(self, amount: int, campaigns: int, cash: float) -> float:
+        """Points of an amount that comes to so much in hand."""
+        part = amount / 5
+        return sum(part * self.money(campaigns, cash + part * (step + 0.5)) for step in range(5))
 
     def income(self, number: int) -> float:
         """Points that a thousand is worth that comes in at the end of round `number`."""

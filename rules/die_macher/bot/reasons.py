@@ -22,6 +22,7 @@ from rules.die_macher.phases.common import name_of, place_of, stance_of
 from rules.die_macher.phases.polls import poll_trend, steps_of
 from rules.die_macher.state import Board, Phase, State
 from rules.die_macher.wording import good_count, money, signed
+from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed, ngettext
 
 
@@ -52,11 +53,11 @@ def _reach(view: State, board: Board, seat: int) -> int:
     return votes_after(view.components, board.votes[seat], board.meetings[seat], rate)
 
 
-def _strongest(view: State, board: Board, apart_from: Iterable[int]) -> tuple[int, int]:
+def _strongest(view: State, board: Board, apart_from: Iterable[int]) -> tuple[Seat, int]:
     """The strongest other party there and its votes in sight; at least one party is left."""
     rivals = [(_reach(view, board, seat), -seat) for seat in range(view.seats) if seat not in apart_from]
     votes, seat = max(rivals)
-    return -seat, votes
+    return Seat(-seat), votes
 
 
 def _opinions_met(view: State, cards: Iterable[int]) -> tuple[int, int]:
@@ -105,9 +106,9 @@ def _change_programme(move: m.ChangeProgramme, view: State) -> str:
 
 def _keep_programme(move: m.KeepProgramme, view: State) -> str:
     agree, against = _opinions_met(view, view.programmes[move.seat])
-    return _("The programme of {name} agrees with {agree} visible opinions and contradicts {against}.").format(
-        name=_own(view, move), agree=agree, against=against
-    )
+    return _(
+        "The programme of {name} agrees with {agree} visible opinions and contradicts {against}."
+    ).format(name=_own(view, move), agree=agree, against=against)
 
 
 def _gain_votes(move: m.GainVotes, view: State) -> str:
@@ -129,7 +130,7 @@ def _gain_votes(move: m.GainVotes, view: State) -> str:
     )
 
 
-def _trend_moved(view: State, board: Board, seat: int, trend: int) -> str:
+def _trend_moved(view: State, board: Board, seat: Seat, trend: int) -> str:
     """What a new trend does to a party's meetings."""
     rate = factor(view, board, seat)
     return ngettext(
@@ -168,7 +169,7 @@ def _exchange_media(move: m.ExchangeMedia, view: State) -> str:
     )
 
 
-def _factor_moved(view: State, board: Board, seat: int, opinions: list[int], doubled: int) -> str:
+def _factor_moved(view: State, board: Board, seat: Seat, opinions: list[int], doubled: int) -> str:
     rate = factor_of(
         opinions, doubled, view.components.doubled_weight, view.programmes[seat], board.trend[seat]
     )
@@ -182,12 +183,14 @@ def _factors_moved(view: State, board: Board, opinions: list[int], doubled: int)
     changed = [
         seat
         for seat in range(view.seats)
-        if factor_of(opinions, doubled, view.components.doubled_weight, view.programmes[seat], board.trend[seat])
+        if factor_of(
+            opinions, doubled, view.components.doubled_weight, view.programmes[seat], board.trend[seat]
+        )
         != factor(view, board, seat)
     ]
     if not changed:
         return _("It changes no factor in {place}.").format(place=place_of(view, board))
-    parts = listed([_factor_moved(view, board, seat, opinions, doubled) for seat in changed])
+    parts = listed([_factor_moved(view, board, Seat(seat), opinions, doubled) for seat in changed])
     return _("Factors in {place}: {parts}.").format(place=place_of(view, board), parts=parts)
 
 
@@ -211,7 +214,9 @@ def _keep_opinions(move: m.KeepOpinions, view: State) -> str:
 
 def _skip_action(move: m.SkipAction, view: State) -> str:
     board = view.board(view.spot)
-    return _("No action of the card helps {name} in {place}, at {votes} votes and the factor {factor}.").format(
+    return _(
+        "No action of the card helps {name} in {place}, at {votes} votes and the factor {factor}."
+    ).format(
         name=_own(view, move),
         place=place_of(view, board),
         votes=board.votes[move.seat],
@@ -219,13 +224,14 @@ def _skip_action(move: m.SkipAction, view: State) -> str:
     )
 
 
-def _together(view: State, one: int, other: int) -> str:
+def _together(view: State, one: Seat, other: Seat) -> str:
     """What a coalition has in sight, and what is against it."""
     board = view.boards[0]
     votes = _reach(view, board, one) + _reach(view, board, other)
     rival, theirs = _strongest(view, board, (one, other))
     return _(
-        "Together {one} and {other} have {votes} votes in sight in {place}; {rival}, the strongest other, {theirs}."
+        "Together {one} and {other} have {votes} votes in sight in {place}; "
+        "{rival}, the strongest other, {theirs}."
     ).format(
         one=name_of(view, one),
         other=name_of(view, other),
@@ -263,10 +269,12 @@ def _buy_media(move: m.BuyMedia, view: State) -> str:
     }
     if count > others:
         return _(
-            "With {count} to {others}, {name} controls the media of {place}; a victory there moves one for {points} points."
+            "With {count} to {others}, {name} controls the media of {place}; "
+            "a victory there moves one for {points} points."
         ).format(**texts)
     return _(
-        "A victory in {place} moves a marker for {points} points; {name} has {count} there, another party {others}."
+        "A victory in {place} moves a marker for {points} points; "
+        "{name} has {count} there, another party {others}."
     ).format(**texts)
 
 
@@ -290,7 +298,12 @@ def _buy_meetings(move: m.BuyMeetings, view: State) -> str:
         "At factor {factor} they bring {name} from {before} to {after} votes in {place}: {more} seats more.",
         more,
     ).format(
-        factor=signed(rate), name=_own(view, move), before=now, after=votes, place=place_of(view, board), more=more
+        factor=signed(rate),
+        name=_own(view, move),
+        before=now,
+        after=votes,
+        place=place_of(view, board),
+        more=more,
     )
 
 
@@ -301,7 +314,7 @@ def _end_meetings(move: m.EndMeetings, view: State) -> str:
     )
 
 
-def _stake(view: State, seat: int) -> str:
+def _stake(view: State, seat: Seat) -> str:
     """What a step of trend means for a party where the poll is for sale."""
     board = view.board(view.spot)
     return ngettext(
@@ -352,9 +365,9 @@ def _convert(move: m.ConvertMeetings, view: State) -> str:
             rounds,
         ).format(factor=signed(rate), place=place_of(view, board), count=rounds)
     after = votes_after(view.components, board.votes[move.seat], move.count, rate)
-    return _("At factor {factor} {name} has {after} votes in {place} for certain, and markers to use again.").format(
-        factor=signed(rate), name=_own(view, move), after=after, place=place_of(view, board)
-    )
+    return _(
+        "At factor {factor} {name} has {after} votes in {place} for certain, and markers to use again."
+    ).format(factor=signed(rate), name=_own(view, move), after=after, place=place_of(view, board))
 
 
 def _move_media(move: m.MoveMedia, view: State) -> str:
@@ -366,7 +379,9 @@ def _move_media(move: m.MoveMedia, view: State) -> str:
 
 def _move_opinion(move: m.MoveOpinion, view: State) -> str:
     space = view.components.spaces[move.space - 1]
-    holders = [name_of(view, seat) for seat, cards in enumerate(view.programmes) if move.opinion in cards]
+    holders = [
+        name_of(view, Seat(seat)) for seat, cards in enumerate(view.programmes) if move.opinion in cards
+    ]
     if not holders:
         return _("No programme has it now; space {space} is worth {points} points to whoever does.").format(
             space=move.space, points=space.points
@@ -437,7 +452,9 @@ def _option(move: m.ChooseOption, view: State) -> str:
 
 def _place_goods(move: m.PlaceGoods, view: State) -> str:
     board = view.board(move.region)
-    return _("{place} votes in election {number}; it has {maximum} seats, and the factor is {factor}.").format(
+    return _(
+        "{place} votes in election {number}; it has {maximum} seats, and the factor is {factor}."
+    ).format(
         place=place_of(view, board),
         number=board.number,
         maximum=view.components.regions[board.card - 1].maximum,

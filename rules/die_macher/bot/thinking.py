@@ -1,86 +1,101 @@
-"""Rates the moves of a decision."""
+"""Every legal move of a decision with what it is worth to a computer player."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 from rules.die_macher import moves as m
-from rules.die_macher.bot import campaign, opening
+from rules.die_macher.bot import cabinet, campaign, coalitions, polls, preparing
 from rules.die_macher.bot.outlook import Outlook
+from rules.die_macher.bot.programme import Programme, hand_worths
 from rules.die_macher.bot.skills import Skill
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.play import legal_moves
 from rules.die_macher.state import Phase, State
+from rules.kernel.bots import Temper
 from rules.kernel.seats import Seat
 
+Rate: TypeAlias = Callable[[Any], float]
+"""What a move of the phase in question is worth, in points."""
 
-def rated(view: State, seat: Seat, skill: Skill, rng: Random) -> list[tuple[float, MacherMove]]:
+
+def weigh(
+    view: State, seat: Seat, skill: Skill, temper: Temper, rng: Random
+) -> list[tuple[float, MacherMove]]:
+    """The legal moves with their worth in points as this skill judges it, best first."""
     moves = legal_moves(view, seat)
     if len(moves) == 1:
         return [(0.0, moves[0])]
-    rate = rater(Outlook(view, seat, skill), rng)
-    return [(rate(move) + skill.noise * rng.gauss(0, 1), move) for move in moves]
+    rate = _RATES[view.phase](Outlook(view, seat, skill, temper), rng)
+    judged = [(rate(move) + skill.noise * rng.gauss(0, 1), move) for move in moves]
+    return sorted(judged, key=lambda pair: pair[0], reverse=True)
 
 
-def choose(view: State, seat: Seat, skill: Skill, rng: Random) -> MacherMove:
-    return max(rated(view, seat, skill, rng), key=lambda pair: pair[0])[1]
+def _preliminary(look: Outlook, _rng: Random) -> Rate:
+    chosen = len(look.view.choices[look.seat])
+    if chosen == look.view.components.preliminary_limits.choices:
+        return lambda move: preparing.goods_worth(look, move)
+    worths = preparing.option_worths(look)
+    return lambda move: worths[move.option]
 
 
-def rater(look: Outlook, rng: Random) -> Callable[[Any], float]:
-    view, skill = look.view, look.skill
-    match view.phase:
-        case Phase.PRELIMINARY:
-            def preliminary(move: Any) -> float:
-                if isinstance(move, m.ChooseOption):
-                    return opening.option_worth(look, move)
-                return opening.goods_worth(look, move)
-            return preliminary
-        case Phase.BID:
-            wish = opening.bid_wish(look, rng)
-            return lambda move: -abs(move.amount - wish)
-        case Phase.START:
-            return lambda move: opening.start_worth(look, move)
-        case Phase.HAND:
-            worths = opening.hand_worths(look)
-            return lambda move: worths[move]
-        case Phase.PROGRAMME:
-            programme = opening.Programme(look)
-            return lambda move: programme.change(move.out, move.card) if isinstance(move, m.ChangeProgramme) else skill.keep_programme
-        case Phase.CABINET:
-            return lambda move: opening.lay_worth(look, move) if isinstance(move, m.LayCard) else 0.0
-        case Phase.ACTION:
-            return lambda move: opening.action_worth(look, move)
-        case Phase.COALITION:
-            return lambda move: campaign.coalition_worth(look, move)
-        case Phase.ANSWER:
-            return lambda move: campaign.answer_worth(look, move)
-        case Phase.MEDIA:
-            return lambda move: campaign.media_worth(look, move)
-        case Phase.MEDIA_OPINION | Phase.VOTES_OPINION:
-            return lambda move: campaign.opinion_worth(look, move)
-        case Phase.MEETINGS:
-            return lambda move: campaign.meetings_worth(look, move)
-        case Phase.AUCTION:
-            limit = campaign.auction_limit(look)
-            def bid(move: Any) -> float:
-                if not isinstance(move, m.RaiseBid):
-                    return 0.0
-                if move.amount > limit:
-                    return -1.0
-                return 10.0 - abs(move.amount - skill.opening * limit)
-            return bid
-        case Phase.SEALED_AUCTION:
-            limit = campaign.auction_limit(look)
-            return lambda move: -abs(move.amount - 0.7 * limit)
-        case Phase.POLL:
-            return lambda move: campaign.poll_worth(look, move)
-        case Phase.CONVERSION:
-            return lambda move: campaign.conversion_worth(look, move)
-        case Phase.TRANSFER:
-            return lambda move: campaign.transfer_worth(look, move)
-        case Phase.CONTRIBUTIONS:
-            shares = opening.contribution_worths(look)
-            return lambda move: shares[move.card, move.accept]
-    return lambda _move: 0.0
+def _bid(look: Outlook, rng: Random) -> Rate:
+    wish = preparing.usual_bid(look, rng)
+    return lambda move: -0.5 * abs(move.amount - wish)
+
+
+def _hand(look: Outlook, _rng: Random) -> Rate:
+    worths = hand_worths(look)
+    return lambda move: worths[move.discards]
+
+
+def _programme(look: Outlook, _rng: Random) -> Rate:
+    programme = Programme(look)
+    return lambda move: (
+        programme.change(move.out, move.card)
+        if isinstance(move, m.ChangeProgramme)
+        else look.skill.keep_programme
+    )
+
+
+def _auction(look: Outlook, _rng: Random) -> Rate:
+    value = polls.poll_value(look)
+    limit = polls.bid_limit(look, value)
+    return lambda move: (
+        0.0 if isinstance(move, m.PassBid) else polls.bid_worth(look, move.amount, value, limit)
+    )
+
+
+def _each(rate: Callable[[Outlook, Any], float]) -> Callable[[Outlook, Random], Rate]:
+    """A phase whose moves are judged one by one."""
+    return lambda look, _rng: lambda move: rate(look, move)
+
+
+def _contributions(look: Outlook, _rng: Random) -> Rate:
+    worths = preparing.contribution_worths(look)
+    return lambda move: worths[move.card, move.accept]
+
+
+_RATES: Final[dict[Phase, Callable[[Outlook, Random], Rate]]] = {
+    Phase.PRELIMINARY: _preliminary,
+    Phase.BID: _bid,
+    Phase.START: _each(preparing.start_worth),
+    Phase.HAND: _hand,
+    Phase.PROGRAMME: _programme,
+    Phase.CABINET: _each(cabinet.lay_worth),
+    Phase.ACTION: _each(cabinet.action_worth),
+    Phase.COALITION: _each(coalitions.coalition_worth),
+    Phase.ANSWER: _each(coalitions.coalition_worth),
+    Phase.MEDIA: _each(campaign.media_worth),
+    Phase.MEDIA_OPINION: _each(campaign.opinion_worth),
+    Phase.MEETINGS: _each(campaign.meetings_worth),
+    Phase.AUCTION: _auction,
+    Phase.SEALED_AUCTION: _auction,
+    Phase.POLL: _each(polls.publication_worth),
+    Phase.CONVERSION: _each(campaign.conversion_worth),
+    Phase.VOTES_OPINION: _each(campaign.opinion_worth),
+    Phase.TRANSFER: _each(campaign.transfer_worth),
+    Phase.CONTRIBUTIONS: _contributions,
+}
