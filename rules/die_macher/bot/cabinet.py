@@ -61,7 +61,7 @@ def action_gain(look: Outlook, card: CabinetCard, board: Board, move: MacherMove
             after.doubled = opinion
         case _:
             return 0.0
-    return look.worth(after) - look.now(board)
+    return look.worth(after) - look.worth(board)
 
 
 def _actions(look: Outlook, card: CabinetCard, board: Board) -> list[MacherMove]:
@@ -98,5 +98,5 @@ def _telephone(look: Outlook, card: CabinetCard, board: Board) -> float:
             chance = skill.partner
         else:
             continue
-        best = max(best, chance * (pact_worth(look, board, seat, other) - look.now(board)))
+        best = max(best, chance * (pact_worth(look, board, seat, other) - look.worth(board)))
     return skill.telephone * best * (1.0 if board.number == view.round else 0.6)

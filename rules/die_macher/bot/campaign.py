@@ -16,7 +16,7 @@ def media_worth(look: Outlook, move: MacherMove) -> float:
     board = look.view.board(move.region)
     after = board.clone()
     after.media[look.seat] += 1
-    return look.worth(after) - look.now(board) - look.purse.cost(look.view.components.media_price)
+    return look.worth(after) - look.worth(board) - look.purse.cost(look.view.components.media_price)
 
 
 def opinion_worth(look: Outlook, move: MacherMove) -> float:
@@ -42,7 +42,7 @@ def meetings_worth(look: Outlook, move: MacherMove) -> float:
     after.meetings[look.seat] += move.count
     tied_up = look.scarce * move.count * (board.number - view.round)
     price = look.purse.cost(move.count * view.components.meeting_price, later=0.4)
-    return look.worth(after) - look.now(board) - price - tied_up
+    return look.worth(after) - look.worth(board) - price - tied_up
 
 
 def conversion_worth(look: Outlook, move: m.ConvertMeetings) -> float:
@@ -54,7 +54,7 @@ def conversion_worth(look: Outlook, move: m.ConvertMeetings) -> float:
     after = board.clone()
     after.votes[seat] = votes_after(view.components, board.votes[seat], move.count, factor(view, board, seat))
     after.meetings[seat] -= move.count
-    gain = look.worth(after) - look.now(board) + look.scarce * move.count * (board.number - view.round)
+    gain = look.worth(after) - look.worth(board) + look.scarce * move.count * (board.number - view.round)
     if absolute_majority(after) == seat != absolute_majority(board):
         changes = [_replacement(look, after, *change) for change in replacements(after, view.pool)]
         gain += look.skill.majority * max(0.0, *changes) if changes else 0.0

@@ -34,7 +34,7 @@ def coalition_worth(look: Outlook, move: MacherMove) -> float:
 def _gain(look: Outlook, partner: Seat) -> float:
     """Points of a coalition with a partner, and how the own temper sees it."""
     board = look.view.boards[0]
-    gain = pact_worth(look, board, look.seat, partner) - look.now(board)
+    gain = pact_worth(look, board, look.seat, partner) - look.worth(board)
     match look.temper:
         case Temper.LOYAL:
             return gain + 3.0 * _together(look, partner)

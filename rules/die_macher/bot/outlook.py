@@ -92,7 +92,7 @@ class Outlook:
         left = view.elections - view.round
         self.rival_prize = skill.prize_rival * (0.6 + 0.05 * left)
         self.assumed: tuple[tuple[int, int], ...] = ()
-        self._now: dict[int, float] = {}
+        self._worths: dict[tuple[object, ...], float] = {}
         self._forecasts: dict[tuple[int, int, int, int, int], tuple[float, float, float]] = {}
         self._prizes: dict[tuple[int, ...], float] = {}
         self._pairs: dict[int, tuple[tuple[int, int], ...]] = {}
@@ -145,8 +145,24 @@ class Outlook:
 
     def worth(self, board: Board, programme: Sequence[int] | None = None) -> float:
         """Points that a region promises with this own programme, the rivals' share against them."""
-        view = self.view
         own = programme or self.own
+        key = (
+            board.number,
+            board.doubled,
+            tuple(board.opinions),
+            tuple(board.votes),
+            tuple(board.trend),
+            tuple(board.meetings),
+            tuple(board.media),
+            tuple(own),
+            self.assumed,
+        )
+        if key not in self._worths:
+            self._worths[key] = self._worth(board, own)
+        return self._worths[key]
+
+    def _worth(self, board: Board, own: Sequence[int]) -> float:
+        view = self.view
         doubled_weight = view.setup.components.doubled_weight
         per_vote = self.frame(board)[3]
         votes, held, doubt = [], [], 0.0
@@ -166,12 +182,6 @@ class Outlook:
             total += share * self._victory(votes, tau, likely, prizes)
         total += (1 - share) * self._victory(votes, tau, certain, prizes)
         return total + self._control(board, held, per_vote)
-
-    def now(self, board: Board) -> float:
-        """What a region promises as it is."""
-        if board.number not in self._now:
-            self._now[board.number] = self.worth(board)
-        return self._now[board.number]
 
     def pairs(self, board: Board) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
         """Coalitions that stand there, and those that are likely."""

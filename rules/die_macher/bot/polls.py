@@ -23,7 +23,7 @@ def publication_worth(look: Outlook, move: MacherMove) -> float:
     after = board.clone()
     for party in move.targets:
         after.trend[party] = poll_trend(view, board, party, steps[party])
-    return look.worth(after) - look.now(board)
+    return look.worth(after) - look.worth(board)
 
 
 def _buried(look: Outlook) -> float:
@@ -87,7 +87,7 @@ def _step_gains(look: Outlook, board: Board) -> list[dict[int, float]]:
             if trend not in by_trend:
                 after = board.clone()
                 after.trend[party] = trend
-                by_trend[trend] = look.worth(after) - look.now(board)
+                by_trend[trend] = look.worth(after) - look.worth(board)
             by_step[step] = by_trend[trend]
         gains.append(by_step)
     return gains
