@@ -160,8 +160,14 @@ class Bargain:
         """The least share for which a seat should prefer this crew to how things are."""
         key = seat, crew
         if key not in self._prices:
-            self._prices[key] = max(self._indifferent(seat, crew), self.ground.insult(seat, crew))
+            self._prices[key] = max(self._indifferent(seat, crew), self.least(seat, crew))
         return self._prices[key]
+
+    def least(self, seat: int, crew: int) -> float:
+        """A share below which a seat refuses on principle; nobody leaves what stands for less."""
+        standing = self.standing
+        now = 0 if standing is None else standing.share_of(Seat(seat))
+        return max(self.ground.insult(seat, crew), now)
 
     def _indifferent(self, seat: int, crew: int) -> float:
         outlook = self.ground.outlook

@@ -24,8 +24,8 @@ def reroll_options(state: State, seat: Seat) -> list[Option]:
         strengths[seat] = roll + held
         rolled += outlook.worth(claims(state.value, tuple(strengths)), seat) / sides
     card = min(state.hands[seat])
-    rolled -= outlook.cost([card], seat)
+    cost = outlook.cost([card], seat)
     return [
-        Option(KeepDie(seat), keep, partial(words.keep_die, state, seat)),
-        Option(Reroll(seat, card), rolled, partial(words.reroll, state, seat)),
+        Option(KeepDie(seat), keep, partial(words.keep_die, state, seat, cost)),
+        Option(Reroll(seat, card), rolled - cost, partial(words.reroll, state, seat, cost)),
     ]

@@ -46,7 +46,7 @@ def _answers(state: State, bargain: Bargain, seat: Seat, skill: Skill) -> list[O
     crew, shares = laid_out(proposal.coalition, ground.count)
     accepted = ground.outlook.worth(ground.expected(crew, shares), seat)
     accepted += friendship(state, seat, crew, skill) - skill.demand
-    if shares[seat] < ground.insult(seat, crew) - 0.25:
+    if shares[seat] < bargain.least(seat, crew) - 0.25:
         accepted = min(accepted, bargain.stay[seat] - 1)
     return [
         Option(Agree(seat), accepted, partial(words.agree, state, bargain, seat, crew, shares)),

@@ -7,7 +7,7 @@ from rules.saludos_amigos.bot import words
 from rules.saludos_amigos.bot.bargain import Bargain, Memory, laid_out
 from rules.saludos_amigos.bot.clash import Clash
 from rules.saludos_amigos.bot.crews import crew_of
-from rules.saludos_amigos.bot.outlook import mean_card
+from rules.saludos_amigos.bot.outlook import Outlook, mean_card
 from rules.saludos_amigos.moves import (
     Agree,
     CallSession,
@@ -44,9 +44,9 @@ def why(state: State, move: SaludosMove) -> str:
         case RollDice():
             return words.roll(state)
         case KeepDie(seat=seat):
-            return words.keep_die(state, seat)
+            return words.keep_die(state, seat, Outlook(state, None).card[seat])
         case Reroll(seat=seat):
-            return words.reroll(state, seat)
+            return words.reroll(state, seat, Outlook(state, None).card[seat])
     return ""
 
 

@@ -56,36 +56,26 @@ def roll(state: State) -> str:
     return _("Nothing else can be done; {value} million are at stake.").format(value=state.value)
 
 
-def keep_die(state: State, seat: int) -> str:
-    """Why a seat is content with its die."""
+def keep_die(state: State, seat: Seat, card: float) -> str:
+    """Why a seat is content with its die; `card` is what the card to pay is worth."""
     return _(
-        "A new roll shows {mean} on average and costs a card: {gain} in strength against a {roll}."
-    ).format(mean=amount(_mean_roll(state)), gain=_signed(_gain(state, seat)), roll=state.rolls[seat])
+        "{change} in strength against a {roll} on average, the card paid included: "
+        "that is not worth the card, about {card} million later."
+    ).format(change=_change(state, seat), roll=state.rolls[seat], card=amount(card))
 
 
-def reroll(state: State, seat: int) -> str:
+def reroll(state: State, seat: Seat, card: float) -> str:
     """Why a seat pays a card for a new roll."""
     return _(
-        "{value} million are at stake, and a {roll} is little: a new roll shows {mean} on average, "
-        "{gain} in strength with the card that it costs."
-    ).format(
-        value=state.value,
-        roll=state.rolls[seat],
-        mean=amount(_mean_roll(state)),
-        gain=_signed(_gain(state, seat)),
-    )
+        "{change} in strength against a {roll} on average, the card paid included: "
+        "for {value} million that is worth the card, about {card} million later."
+    ).format(change=_change(state, seat), roll=state.rolls[seat], value=state.value, card=amount(card))
 
 
-def _mean_roll(state: State) -> float:
-    return (state.components.dice_sides + 1) / 2
-
-
-def _gain(state: State, seat: int) -> float:
-    return _mean_roll(state) - 1 - state.rolls[seat]
-
-
-def _signed(figure: float) -> str:
-    return f"+{amount(figure)}" if figure > 0 else amount(figure)
+def _change(state: State, seat: Seat) -> str:
+    """What a new roll changes on average, with its sign."""
+    change = (state.components.dice_sides + 1) / 2 - 1 - state.rolls[seat]
+    return f"+{amount(change)}" if change > 0 else amount(change)
 
 
 # The talks
@@ -97,9 +87,12 @@ def propose(state: State, bargain: Bargain, seat: Seat, crew: int, shares: Seque
     partners = crew ^ 1 << seat
     strength, rest = ground.strength[crew], ground.strength[ground.all ^ crew]
     if not partners:
-        return _("{name} alone has strength {strength}; so far {needed} has to be beaten.").format(
-            name=name_of(state, seat), strength=strength, needed=bargain.needed
+        alone = (
+            _("{name} alone has strength {strength}, and {needed} stands so far.")
+            if bargain.needed
+            else _("{name} alone has strength {strength}, and nothing stands so far.")
         )
+        return alone.format(name=name_of(state, seat), strength=strength, needed=bargain.needed)
     offered = [
         _("{name} {share} (worth {price})").format(
             name=name_of(state, partner),
@@ -173,13 +166,13 @@ def silence(state: State, bargain: Bargain, seat: Seat) -> str:
             return _(
                 "{name} alone is strongest with {strength}: without a coalition all is {name}’s."
             ).format(name=name_of(state, seat), strength=most)
-        return _("Nobody can be won for less than it costs; keeping out brings a card, worth {card}.").format(
-            card=card
-        )
+        return _(
+            "Nobody can be won for less than it costs; keeping out brings a card, worth about {card} million."
+        ).format(card=card)
     partners = ground.all ^ crew_of(bargain.standing.members)
     return _(
-        "{needed} stand and the others reach {strength}; who leaves wants more than its share now. "
-        "Keeping out brings a card, worth {card} million."
+        "{needed} stands and all others reach {strength}; whoever leaves wants more than the share of now. "
+        "Keeping out brings a card, worth about {card} million."
     ).format(needed=bargain.needed, strength=ground.strength[partners], card=card)
 
 
@@ -187,7 +180,10 @@ def silence(state: State, bargain: Bargain, seat: Seat) -> str:
 
 
 def _chance(likely: float) -> str:
-    return _("{cases} in 10").format(cases=round(10 * likely))
+    cases = round(10 * likely)
+    if cases == 0:
+        return _("less than 1 in 10")
+    return _("about {cases} in 10").format(cases=cases)
 
 
 def _ahead(clash: Clash) -> str:
