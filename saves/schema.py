@@ -37,7 +37,7 @@ SUFFIX: Final = ".backroom"
 APPLICATION_ID: Final = 0x4261436B
 """Marks a file as ours ("BaCk")."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Version of the file format (`user_version`)."""
 
 WAIT: Final = 5.0
