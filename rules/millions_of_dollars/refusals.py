@@ -52,7 +52,7 @@ def _wishes(view: State, seat: Seat) -> list[Wish]:
             return _talk_wishes(view, seat)
         case Phase.EXIT:
             seal = Wish(_("Seal a choice"), m.SealExit(seat, leaves=True))
-            return [seal, _leave(view, seat), *_offers(view, seat)]
+            return [seal, *_offers(view, seat)]
         case Phase.NAME:
             return [*_namings(view, seat), _leave(view, seat), *_offers(view, seat)]
     return [Wish(_("Send the {role}").format(role=role_name(Role.DRIVER)), m.ChooseRole(seat, Role.DRIVER))]

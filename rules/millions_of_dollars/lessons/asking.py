@@ -148,8 +148,8 @@ def after_clashes(rng: Random, seats: int, heists: int) -> State:
     return state
 
 
-def heist_of_one(rng: Random, state: State, role: Role, *, is_made: bool) -> tuple[State, list[Event]]:
-    """All send this role and leave, but for one, who takes the whole loot, or (not `is_made`) leaves, too.
+def heist_of_one(rng: Random, state: State, role: Role) -> tuple[State, list[Event]]:
+    """All send this role and leave, but for one, who takes the whole loot.
 
     The state goes through the heist; answers the table before its last move, and what that made happen.
     """
@@ -157,4 +157,4 @@ def heist_of_one(rng: Random, state: State, role: Role, *, is_made: bool) -> tup
     t.played(state, *t.choosing(*[role] * state.seats))
     left(state, *(Seat(seat) for seat in range(state.seats) if seat != last))
     before = state.clone()
-    return before, GAME.play(state, m.Stay(last) if is_made else m.Withdraw(last))
+    return before, GAME.play(state, m.Stay(last))

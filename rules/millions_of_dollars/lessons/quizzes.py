@@ -88,13 +88,13 @@ def _ask_stake(rng: Random) -> MillionsQuestion:
 
 def _ask_pool(rng: Random) -> MillionsQuestion:
     """What a seat knows of its own role, from the pool."""
-    wanted = rng.choice(("alone", "unless", "company"))
+    wanted = rng.choice((0, 1, 2))
     while True:
         state = talking(rng, rng.choice((4, 5, 6)))
         seat = rng.randrange(state.seats)
-        verdict, others = _verdict(state, Seat(seat))
-        if verdict == wanted:
+        if state.visible[state.roles[seat] - 1] == wanted:
             break
+    verdict, others = _verdict(state, Seat(seat))
     role = role_name(state.roles[seat])
     answers = {
         "alone": _("certainly nobody else"),

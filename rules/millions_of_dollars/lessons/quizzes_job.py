@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Final
 
+from rules.kernel.dice import Dice
 from rules.kernel.events import Event
 from rules.kernel.lessons import Quiz
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed
 from rules.millions_of_dollars import GAME
 from rules.millions_of_dollars import events as e
+from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.lessons import tables as t
 from rules.millions_of_dollars.lessons.asking import (
     MillionsQuestion,
@@ -241,7 +244,7 @@ def _ask_end(rng: Random) -> MillionsQuestion:
             heist=before.heist, heists=before.components.heists, standing=standing, cards=cards
         ),
         right,
-        [goes_on, *sorted(answers, key=lambda answer: answer != right), goes_on],
+        [goes_on, *answers],
         working=told(after, events, e.HeistEnded, e.TieBroken, e.GameEnded, e.LootTurned),
         rule="md.ties" if wanted == "tie" else "md.end",
         state=before,
@@ -255,17 +258,33 @@ def _held(events: list[Event], seat: int) -> int:
 
 
 def _some_heist(rng: Random, wanted: str) -> tuple[State, State, list[Event]]:
-    """The last heist of several that one seat each has made: before its end, after it, what happened."""
-    state = t.table(3, seed=rng.getrandbits(32))
-    is_long = wanted in ("last heist", "tie")
-    heists = state.components.heists if is_long else rng.randint(2, 5)
-    made = set(rng.sample(range(heists), 2 if is_long else heists))
-    for number in range(heists):
-        role = rng.choice(state.roles_in_play)
-        before, events = heist_of_one(rng, state, role, is_made=number in made)
+    """The last of several heists that one seat each has made: before its end, after it, what happened."""
+    state = t.table(3)
+    heists = rng.randint(2, 5)
+    if wanted in ("last heist", "tie"):
+        state, heists = _last_two_heists().clone(), 2
+    state.dice = Dice(rng.getrandbits(32))
+    for _number in range(heists):
+        before, events = heist_of_one(rng, state, rng.choice(state.roles_in_play))
         if GAME.is_over(state):
             break
     return before, state, events
+
+
+@cache
+def _last_two_heists() -> State:
+    """From six heists all have left; among the loot cards that are left many are worth the same."""
+
+    def can_tie(state: State) -> bool:
+        loot = [state.components.loot[card - 1].money for card in (*state.deck, state.card)]
+        return len(loot) - len(set(loot)) > 2
+
+    moves = [
+        move
+        for _heist in range(GAME.default_components().heists - 2)
+        for move in (*t.choosing(t.THUG, t.THUG, t.THUG), *map(m.Withdraw, (t.ANNA, t.BEN, t.CARLA)))
+    ]
+    return t.played(t.destined(t.table(3), (moves, can_tie)), *moves)
 
 
 def _ending(state: State) -> str:

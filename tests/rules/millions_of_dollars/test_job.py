@@ -205,7 +205,7 @@ def test_a_single_other_role_takes_the_money(role: str) -> None:
     assert shared(PLAIN, **{role: 4}) == ({4: 8}, 0)
 
 
-@rule("md.driver")
+@rule("md.driver", "md.mistakes")
 def test_everybody_else_who_was_paid_pays_the_driver() -> None:
     assert shared(PLAIN, driver=0, thug=1, mastermind=2) == ({0: 5, 1: 2, 2: 2}, 1)
 

@@ -86,7 +86,7 @@ def test_a_withdrawal_and_a_completed_deal_clear_what_was_said_other_talk_does_n
     assert state.stays == [False] * 4
 
 
-@rule("md.stay")
+@rule("md.stay", "md.mistakes")
 def test_stay_is_said_once_and_one_may_still_leave() -> None:
     state = talk()
     play(state, m.Stay(A))
