@@ -83,6 +83,7 @@ class Header(Document):
     slug: str
     """The game."""
     seats: tuple[SeatSetup, ...]
+    """Who sits there now."""
     created: str
     """ISO 8601, UTC."""
     played: str

@@ -39,7 +39,7 @@ HEADER: Final = "header"
 APPLICATION_ID: Final = 0x4261436B
 """Marks a file as ours ("BaCk")."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Version of the file format (`user_version`)."""
 
 WAIT: Final = 5.0

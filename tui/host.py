@@ -7,7 +7,7 @@ may know leaves it but through `view`, `log` and `moves` of that seat.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
@@ -16,12 +16,12 @@ from rules.kernel.bots import CHARACTERS, Level, player
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
 from rules.kernel.game import Refusal, Standing, Timer
-from rules.kernel.seats import TABLE, Seat
+from rules.kernel.seats import TABLE, Seat, SeatSetup
 from rules.kernel.table import CannotUndo, Table
 from rules.kernel.words import _, ngettext
 from saves.documents import ClockLeft, Header, TableSettings
 from saves.history import History
-from saves.timeline import Branch
+from saves.timeline import Branch, Handing
 from tui.thinker import Question
 
 LOG_LINES: Final = 150
@@ -79,8 +79,12 @@ class Ledger(Protocol):
         """Go back by consent; answers the table of then."""
         ...
 
-    def branches(self) -> Sequence[Branch]:
-        """The lines that were cut off."""
+    def asides(self) -> tuple[Sequence[Branch], Sequence[Handing]]:
+        """What the table did that is no move: lines that were cut off, seats that were handed over."""
+        ...
+
+    def hand_over(self, seat: Seat, controller: str, table: Table[Any, Any]) -> None:
+        """Keep that somebody else plays a seat from now on."""
         ...
 
     def save_settings(self, settings: TableSettings) -> None:
@@ -101,21 +105,38 @@ class Host:
         self._rng = rng
         self.rewinds: tuple[Branch, ...] = ()
         """The lines that rewinds have cut off, as far as they were looked up."""
+        self._handings: tuple[Handing, ...] = ()
         self._remarks: dict[int, str] = {}
         """What computer players said of their moves, by position."""
         self.game = self._table.game
-        self.setup = self.game.setup_of(self._table.state)
-        """Without the seed."""
-        self.seats = self.setup.seats
-        self.humans: tuple[Seat, ...] = tuple(
-            Seat(number) for number, seat in enumerate(self.seats) if seat.is_human
-        )
+        self.setup = replace(self.game.setup_of(self._table.state), seats=campaign.header.seats)
+        """Without the seed, and with who sits where now."""
+
+    # Who sits there
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where now."""
+        return self.setup.seats
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(Seat(number) for number, seat in enumerate(self.seats) if seat.is_human)
+
+    def hand_over(self, seat: Seat, controller: str) -> None:
+        """Let somebody else play a seat from now on; `SaveError` changes nothing."""
+        self.campaign.hand_over(seat, controller, self._table)
+        self.setup = replace(self.setup, seats=self.campaign.header.seats)
+        self.recall()
 
     # What may be known
 
     def view(self, viewer: Seat | None = None) -> Any:
         """What a seat, or the table, can see: a state with the rest face down."""
-        return self.game.observe(self._table.state, viewer)
+        seen = self.game.observe(self._table.state, viewer)
+        seen.setup = self.setup
+        return seen
 
     def moves(self, seat: Seat) -> list[Any]:
         """The legal moves of a seat, from what that seat knows."""
@@ -175,7 +196,7 @@ class Host:
                 remark = self.remark_at(position) if position > last else ""
                 lines.append(Line(position, logged.seat, turn, self.game.tell(seen, self.seats), remark))
                 last = position
-        return with_rewinds(lines, self.rewinds, since)
+        return with_asides(lines, self.rewinds, self._handings, self.seats, since)
 
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
@@ -259,9 +280,13 @@ class Host:
         self.recall()
 
     def recall(self) -> bool:
-        """Look up the rewinds of the past, for the log: whether there were any. Reads the whole journal."""
-        self.rewinds = tuple(self.campaign.branches())
-        return bool(self.rewinds)
+        """Look up what the table did that is no move, for the log: whether there is any.
+
+        Reads the whole journal.
+        """
+        rewinds, handings = self.campaign.asides()
+        self.rewinds, self._handings = tuple(rewinds), tuple(handings)
+        return bool(rewinds or handings)
 
     def history(self) -> History:
         """All that was, up to now; it lets out no more than the host itself."""
@@ -336,14 +361,22 @@ def _seen_by_table(events: Sequence[Event]) -> list[Event]:
     return [event for event in seen if event is not None]
 
 
-def with_rewinds(lines: list[Line], branches: Sequence[Branch], since: int = 0) -> list[Line]:
-    """The log with a line for each rewind, where the game went on from it."""
-    for branch in branches:
-        places = [place for place, line in enumerate(lines) if line.position <= branch.origin]
+def with_asides(
+    lines: list[Line],
+    branches: Sequence[Branch],
+    handings: Sequence[Handing],
+    seats: Sequence[SeatSetup],
+    since: int = 0,
+) -> list[Line]:
+    """The log with a line for each rewind and each seat that was handed over, where it happened."""
+    told = [(branch.number, branch.origin, _rewound(branch)) for branch in branches]
+    told += [(one.number, one.position, one.told(seats)) for one in handings]
+    for _number, position, text in sorted(told):
+        places = [place for place, line in enumerate(lines) if line.position <= position]
         place = places[-1] + 1 if places else 0
         turn = lines[place - 1].turn if place else 0
-        if branch.origin >= since:
-            lines.insert(place, Line(branch.origin, TABLE, turn, _rewound(branch)))
+        if position >= since:
+            lines.insert(place, Line(position, TABLE, turn, text))
     return lines
 
 

@@ -121,7 +121,7 @@ REROLL: Lesson[State, SaludosMove] = Lesson(
             say="A card pays for another roll: here it is worth it.",
             rules=("sa.reroll",),
             goal="Pay a card with a 1 and roll again",
-            reached=lambda state: len(state.hands[A]) == 2,
+            reached=lambda state: state.hands[A] == [2, 3],
             hint="Look at your cards.",
             show="Press 2, choose the 1, press enter.",
             look_at=("strength.0",),

@@ -9,6 +9,7 @@ from textual import events, on
 from textual._styles_cache import StylesCache
 from textual.actions import parse
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 from textual.content import Content
 from textual.dom import DOMNode
@@ -85,6 +86,19 @@ class Commanded(Screen[ResultT]):
     def is_on_top(self) -> bool:
         """Whether no other screen lies above this one (Textual's `is_current` also holds just below)."""
         return self.app.screen_stack[-1:] == [self]
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Close this screen with whatever came up above it meanwhile; nothing where it is closed already.
+
+        Textual closes the screen on top, whichever that is, and falls over the second time.
+        """
+        stack = self.app.screen_stack
+        if self not in stack:
+            closed: AwaitComplete = AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+            return closed
+        for _above in stack[stack.index(self) + 1 :]:
+            self.app.pop_screen()
+        return super().dismiss(result)
 
     @property
     def _can_show_bars(self) -> bool:

@@ -60,7 +60,10 @@ def goal_line(goal: str) -> Content:
 
 def goal_edge(goal: str) -> Content:
     """`▸ Bid 6,000 or more   h hint`: for the edge of the frame in which it is done."""
-    return joined(goal_line(goal), "   ", ("h", NOW), (" " + _("hint"), DIM)) if goal else Content("")
+    if not goal:
+        return Content("")
+    words = Content.from_markup("[@click=screen.hint]h $hint[/]", hint=_("hint"))
+    return joined(goal_line(goal), "   ", words)
 
 
 _WISHES: Final = {
@@ -102,7 +105,14 @@ class CoachScreen(QuietDialog[Wish]):
             _("No more of the coach at this table."),
             "wish('silence')",
         ),
-        Command("coach.leave", "s", _("leave"), _("Leave; come back at this step later."), "wish('leave')"),
+        Command(
+            "coach.leave",
+            "s",
+            _("leave"),
+            _("Leave; come back at this step later."),
+            "wish('leave')",
+            pinned=True,
+        ),
     )
 
     def __init__(
@@ -121,11 +131,12 @@ class CoachScreen(QuietDialog[Wish]):
         self._point = point
         self.hinted = advice.hinted
         """How many hints were asked for."""
+        self._words = Static(self._said(), id="words")
 
     def compose_body(self) -> ComposeResult:
         """What is said, and what is to be done."""
         with VerticalScroll(id="said", can_focus=False):
-            yield Static(self._said(), id="words")
+            yield self._words
 
     def box_title(self) -> Content:
         """Who speaks."""
@@ -158,7 +169,7 @@ class CoachScreen(QuietDialog[Wish]):
     def action_hint(self) -> None:
         """The next hint; the last one stays."""
         self.hinted = min(self.hinted + 1, len(self._advice.hints))
-        self.query_one("#words", Static).update(self._said())
+        self._words.update(self._said())
         self.call_after_refresh(self._show_figures)
 
     def action_rule(self) -> None:
@@ -180,7 +191,7 @@ class CoachScreen(QuietDialog[Wish]):
     def on_click(self, event: events.Click) -> None:
         """Anywhere in the box goes on; a figure that is lit explains itself."""
         x, y = event.screen_x, event.screen_y
-        if self.query_one(".dialog").region.contains(x, y):
+        if any(dialog.region.contains(x, y) for dialog in self.query(".dialog")):
             event.stop()
             self.action_wish("go_on")
             return
@@ -213,7 +224,7 @@ class CoachScreen(QuietDialog[Wish]):
     def _settle(self) -> None:
         """Lie where the fewest of the figures are covered."""
         regions = self._point(self._lit).values()
-        box = self.query_one(".dialog").outer_size.height + 1
+        box = sum(dialog.outer_size.height + 1 for dialog in self.query(".dialog"))
         below = sum(region.bottom > self.size.height - box for region in regions)
         above = sum(region.y < box for region in regions)
         self.set_class(below > above, "-above")

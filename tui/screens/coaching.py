@@ -40,8 +40,8 @@ async def advise(below: Screen[Any], host: Host, view: Any, advice: Advice) -> t
         wish = await below.app.push_screen_wait(coach)
     finally:
         point_at(below, host, view, ())
-        if strip is not None and strip.current != pane:
-            _open(below, pane)
+    if strip is not None and strip.current != pane:
+        _open(below, pane)
     return wish, coach.hinted
 
 

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from tui.screens.private import PrivateScreen
 
 _NOT_HERE: Final = ("table.leave", "table.history", "table.what_if", "table.pause", "table.more")
+_NO_ACTIONS: Final = ("history", "what_if", "pause_clock", "more_time")
+"""Their keys are inherited from the game's own table, whatever its list of commands says."""
+
 _CARDS_KEY: Final = "m"
 """The key of the own cards, since the usual one asks for a hint here."""
 
@@ -99,11 +102,9 @@ class LessonTable(_Base):
         """Straight to the first word of the coach."""
         self.advance()
 
-    def refresh_table(self) -> None:
-        """Bring the goal on the edge of the decision up to date as well."""
-        super().refresh_table()
-        if self.is_mounted:
-            self.query_one("#decision").border_subtitle = self.goal()
+    def show_edge(self) -> None:
+        """The goal, on the edge of the decision."""
+        self.query_one("#decision").border_subtitle = self.goal()
 
     def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
         """Nothing is: every step can be begun again."""
@@ -226,7 +227,9 @@ class LessonTable(_Base):
     # Commands
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The coach while there is something to say."""
+        """The coach while there is something to say; no clock, and nothing that looks back."""
+        if action in _NO_ACTIONS:
+            return False
         if action in ("hint", "coach", "wish"):
             return True if self.host.tutor.awaits else None
         return super().check_action(action, parameters)

@@ -234,12 +234,10 @@ class TableScreen(BackroomScreen[None]):
                 return
             if self.host.is_over:
                 self.show_end()
-                return
-            if (bot := self.next_bot()) is not None:
+            elif (bot := self.next_bot()) is not None:
                 if await self._let_play(bot):
                     continue
-                return
-            if secret := self.secret_seats():
+            elif secret := self.secret_seats():
                 made = await self._behind_curtain(secret[0], self.secret_screen, self.secret_reason())
                 self.refresh_table()
                 if made is not None:

@@ -82,6 +82,10 @@ class WhatIfTable(_Base):
             plain(_("Nothing that happens here is kept.")),
         ]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no past to look at, and no guess within a guess: their keys are inherited all the same."""
+        return False if action in ("history", "what_if") else super().check_action(action, parameters)
+
     async def may_go_on(self) -> bool:
         """No coach speaks here."""
         return True

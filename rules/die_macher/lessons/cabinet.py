@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher.lessons.steps import MacherLesson, act, mistake, of_kind, read, scripted
+from rules.die_macher.lessons.steps import MacherLesson, act, all_but, mistake, of_kind, read, scripted
 from rules.die_macher.lessons.tables import (
     ANNA,
     ATOM,
@@ -46,6 +46,7 @@ from rules.kernel.words import _
 
 _HOME, _SECRETARY, _BENCH = 5, 6, 7
 _LAID: Final = [_BENCH, _HOME, _SECRETARY, 0]
+_OTHERS: Final = scripted(LayCard(BEN, 1, _HOME), LowerTrend(BEN, ANNA))
 
 
 def _position() -> State:
@@ -71,7 +72,7 @@ def _position() -> State:
     put(state, 2, BEN, meetings=6, trend=2)
     put(state, 3, BEN, media=1, meetings=3)
     state.money[ANNA] = 10
-    return begin(state, Phase.CABINET)
+    return all_but(ANNA, begin(state, Phase.CABINET), _OTHERS)
 
 
 LESSON: Final[MacherLesson] = Lesson(
@@ -80,7 +81,7 @@ LESSON: Final[MacherLesson] = Lesson(
     minutes=4,
     learner=ANNA,
     position=_position,
-    others=scripted(LayCard(BEN, 1, _HOME), LowerTrend(BEN, ANNA)),
+    others=_OTHERS,
     steps=(
         act(
             _(

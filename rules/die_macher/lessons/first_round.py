@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from rules.die_macher.lessons.round_begin import BEGIN, BENCH, first_round
-from rules.die_macher.lessons.steps import MacherLesson, MacherStep, act, mistake, of_kind, read, scripted
+from rules.die_macher.lessons.steps import (
+    MacherLesson,
+    MacherStep,
+    act,
+    all_but,
+    mistake,
+    of_kind,
+    read,
+    scripted,
+)
 from rules.die_macher.lessons.tables import (
     ANNA,
     BEN,
@@ -370,7 +379,7 @@ LESSON: Final[MacherLesson] = Lesson(
     title=_("A first round, step by step"),
     minutes=8,
     learner=ANNA,
-    position=first_round,
+    position=lambda: all_but(ANNA, first_round(), OTHERS),
     others=OTHERS,
     steps=(*BEGIN, *END),
     summary=_(

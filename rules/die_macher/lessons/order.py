@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher.lessons.steps import MacherLesson, act, mistake, read, scripted
+from rules.die_macher.lessons.steps import MacherLesson, act, all_but, mistake, read, scripted
 from rules.die_macher.lessons.tables import (
     ANNA,
     BAYERN,
@@ -35,6 +35,8 @@ from rules.die_macher.state import Phase, State
 from rules.kernel.lessons import Lesson
 from rules.kernel.words import _
 
+_OTHERS: Final = scripted(Bid(BEN, 3), Bid(CARLA, 1))
+
 
 def _position() -> State:
     """Sealed bids; Ben and Anna are as strong in Hamburg."""
@@ -55,7 +57,7 @@ def _position() -> State:
     )
     put(state, 1, ANNA, votes=10, meetings=4)
     put(state, 1, BEN, votes=10, meetings=4)
-    return begin(state, Phase.BID)
+    return all_but(ANNA, begin(state, Phase.BID), _OTHERS)
 
 
 LESSON: Final[MacherLesson] = Lesson(
@@ -64,7 +66,7 @@ LESSON: Final[MacherLesson] = Lesson(
     minutes=2,
     learner=ANNA,
     position=_position,
-    others=scripted(Bid(BEN, 3), Bid(CARLA, 1)),
+    others=_OTHERS,
     steps=(
         act(
             _(
@@ -89,8 +91,8 @@ LESSON: Final[MacherLesson] = Lesson(
                 mistake(
                     Bid(ANNA, 10),
                     _(
-                        "That would win, but every thousand paid here is a meeting fewer. Winning bids "
-                        "are often between 2,000 and 7,000. Bid 3,000."
+                        "That would win, but every thousand paid here is a meeting fewer. Winning bids are "
+                        "often between 2,000 and 7,000. Bid 3,000."
                     ),
                     lambda _state, move: isinstance(move, Bid) and move.amount > 3,
                 ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher.lessons.steps import MacherLesson, act, mistake, of_kind, read, scripted
+from rules.die_macher.lessons.steps import MacherLesson, act, all_but, mistake, of_kind, read, scripted
 from rules.die_macher.lessons.tables import (
     ANNA,
     ATOM,
@@ -35,6 +35,17 @@ from rules.die_macher.state import Phase, Placement, State
 from rules.kernel.lessons import Lesson
 from rules.kernel.words import _
 
+_OTHERS: Final = scripted(
+    ChooseOption(BEN, 4),
+    ChooseOption(BEN, 2),
+    PlaceGoods(BEN, "media", 2, 3),
+    ChooseOption(CARLA, 4),
+    ChooseOption(CARLA, 5),
+    PlaceGoods(CARLA, "media", 2, 3),
+    (PlaceGoods(CARLA, "votes", 1, 5), lambda state: len(state.plans[CARLA]) == 1),
+    (PlaceGoods(CARLA, "votes", 2, 5), lambda state: len(state.plans[CARLA]) == 2),
+)
+
 
 def _position() -> State:
     """The preliminary round; Anna is strong in Hessen."""
@@ -45,7 +56,7 @@ def _position() -> State:
         [NO_WELFARE, GENES, NO_HEALTH, POLICE, ATOM],
         [WELFARE, EURO, NO_POLICE, SPELLING, ATOM],
     )
-    return opinions(
+    opinions(
         state,
         [WELFARE, EURO, HEALTH, SPELLING],
         [NO_HEALTH, ATOM, SPELLING],
@@ -53,6 +64,7 @@ def _position() -> State:
         [GENES],
         pool=[NO_WELFARE, HEALTH, NO_EURO, NO_POLICE],
     )
+    return all_but(ANNA, state, _OTHERS)
 
 
 _PLAN: Final = {Placement("trend", 1, 2), Placement("meetings", 1, 6), Placement("media", 2, 1)}
@@ -64,16 +76,7 @@ LESSON: Final[MacherLesson] = Lesson(
     minutes=2,
     learner=ANNA,
     position=_position,
-    others=scripted(
-        ChooseOption(BEN, 4),
-        ChooseOption(BEN, 2),
-        PlaceGoods(BEN, "media", 2, 3),
-        ChooseOption(CARLA, 4),
-        ChooseOption(CARLA, 5),
-        PlaceGoods(CARLA, "media", 2, 3),
-        (PlaceGoods(CARLA, "votes", 1, 5), lambda state: len(state.plans[CARLA]) == 1),
-        (PlaceGoods(CARLA, "votes", 2, 5), lambda state: len(state.plans[CARLA]) == 2),
-    ),
+    others=_OTHERS,
     steps=(
         read(
             _(

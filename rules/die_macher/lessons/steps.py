@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from rules.die_macher.moves import MacherMove
-from rules.die_macher.play import legal_moves
+from rules.die_macher.play import active_seats, legal_moves, play
 from rules.die_macher.state import State
 from rules.kernel.lessons import Lesson, Step, Wrong
 from rules.kernel.seats import Seat
@@ -102,3 +102,10 @@ def scripted(*lines: MacherMove | Line) -> Callable[[State, Seat], MacherMove]:
         return next(mine, legal[0])
 
     return others
+
+
+def all_but(seat: Seat, state: State, others: Callable[[State, Seat], MacherMove]) -> State:
+    """Let all others decide first, in a secret phase or before a seat's turn."""
+    while waited := [each for each in active_seats(state) if each != seat]:
+        play(state, others(state, waited[0]))
+    return state
