@@ -27,7 +27,14 @@ from tui.widgets.title_bar import Corner
 if TYPE_CHECKING:
     from tui.screens.private import PrivateScreen
 
-_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if", "table.pause", "table.more")
+_NOT_HERE: Final = (
+    "table.leave",
+    "table.history",
+    "table.what_if",
+    "table.players",
+    "table.pause",
+    "table.more",
+)
 _NO_ACTIONS: Final = ("history", "what_if", "pause_clock", "more_time")
 """Their keys are inherited from the game's own table, whatever its list of commands says."""
 

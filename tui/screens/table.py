@@ -20,14 +20,14 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.kernel.events import Event
-from rules.kernel.game import IllegalMove, Timer
+from rules.kernel.game import IllegalMove
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.content import plain
 from tui.host import Host
-from tui.screens.base import BackroomScreen
+from tui.screens.clocked import ClockedScreen
 from tui.screens.computers import Computers
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
@@ -40,10 +40,7 @@ from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.table_commands import TABLE_COMMANDS
 from tui.screens.why_not import why_not
-from tui.talk import Talk
-from tui.thinking import Thinking
 from tui.widgets.board import Board
-from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
@@ -52,7 +49,7 @@ from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
 
-class TableScreen(BackroomScreen[None]):
+class TableScreen(ClockedScreen):
     """Base of every game's table. It shows the table's observation and nothing else."""
 
     AUTO_FOCUS: ClassVar = ""
@@ -84,14 +81,11 @@ class TableScreen(BackroomScreen[None]):
     """The title of what a table that is gone on with shows first."""
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
-        super().__init__(classes="pane-table")
-        self.host = host
+        super().__init__(host, classes="pane-table")
         self.everybody = people(host.seats)
         self._resumed = resumed
         self._played = host.campaign.header.played
         """When the table was left, where it is resumed."""
-        self._talk = Talk()
-        self._thinking = Thinking()
         self._computers = Computers(self)
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
@@ -378,9 +372,7 @@ class TableScreen(BackroomScreen[None]):
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.talk_timer(), self.host, self.clock)
-        self._thinking.follow(self.host, self.clock, talks=self.talks)
-        self.clock.set_class(self.clock.clock.is_on, "-on")
+        self.follow_clock()
         self.show_edge()
         self.refresh_bars()
 
@@ -422,60 +414,9 @@ class TableScreen(BackroomScreen[None]):
         if inside and self.focused not in inside:
             self.set_focus(inside[0])
 
-    # The clock
-
-    @property
-    def clock(self) -> Countdown:
-        """The clock of talks, and of decisions while nobody talks."""
-        return self.query_one(Countdown)
-
-    @property
-    def talks(self) -> bool:
-        """Whether the clock runs for a talk."""
-        return self._talk.is_on
-
-    @on(Countdown.Expired)
-    def _expired(self, event: Countdown.Expired) -> None:
-        event.stop()
-        if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
-            self.end_talk()
-
-    def talk_timer(self) -> Timer | None:
-        """The talk of this moment, where it is timed; a game whose rules know no clock may have one."""
-        return self.host.timer
-
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
         self._do(self.host.expire)
-
-    def on_screen_suspend(self) -> None:
-        """Whatever covers the table stops the clock."""
-        self.clock.pause("covered")
-
-    def on_screen_resume(self) -> None:
-        """The table is in view again."""
-        self.clock.resume("covered")
-
-    def action_pause_clock(self) -> None:
-        """Stop the clock, or let it go on."""
-        if self.clock.is_paused:
-            self.clock.resume()
-        else:
-            self.clock.pause()
-
-    def action_more_time(self) -> None:
-        """Add half a minute."""
-        self.clock.add(MORE_SECONDS)
-
-    @on(Countdown.PauseAsked)
-    def _pause_asked(self, event: Countdown.PauseAsked) -> None:
-        event.stop()
-        self.action_pause_clock()
-
-    @on(Countdown.MoreAsked)
-    def _more_asked(self, event: Countdown.MoreAsked) -> None:
-        event.stop()
-        self.clock.add(event.seconds)
 
     # Commands
 
@@ -491,10 +432,12 @@ class TableScreen(BackroomScreen[None]):
             return bool(self.host.humans)
         if action == "why_not":
             return True if self.public_seats else None
+        if action == "players":
+            return not self.host.is_over
         if action == "what_if":
             return bool(self.host.humans) and not self.host.is_over
         if action in ("pause_clock", "more_time"):
-            return self.talks or self._thinking.is_on
+            return self.runs
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -531,10 +474,22 @@ class TableScreen(BackroomScreen[None]):
         """Look back; go on from an earlier move where all people have agreed to that."""
         if (news := await look_back(self, self.host)) is not None:
             self._happened.clear()
-            self._talk = Talk()
+            self.forget_talk()
             self.refresh_table()
             await self.show_moment(_("Gone back"), news)
         self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_players(self) -> None:
+        """Hand seats over and take them back."""
+        from tui.screens.players import reseat
+
+        try:
+            await reseat(self, self.host)
+        except SaveError as refusal:
+            self.refuse(refusal)
+        else:
+            self.advance()
 
     @work(exclusive=True, group="table")
     async def action_what_if(self) -> None:
@@ -585,7 +540,7 @@ class TableScreen(BackroomScreen[None]):
 
     def close_host(self) -> None:
         """Let go of the campaign with what is left of the talk."""
-        self.host.close(self.clock.remaining if self._talk.is_on and self.is_mounted else None)
+        self.host.close(self.clock.remaining if self.talks and self.is_mounted else None)
 
     def _do(self, act: Callable[[], Sequence[Event]]) -> None:
         """Carry a wish out and go on; say why where it cannot be."""

@@ -28,6 +28,13 @@ TABLE_COMMANDS: Final[tuple[Command, ...]] = (
     Command("table.pause", "t", _("stop clock"), _("Stop the clock, or let it go on."), "pause_clock"),
     Command("table.more", "plus", _("30 seconds"), _("Add half a minute to the clock."), "more_time"),
     *LOOKING_BACK,
+    Command(
+        "table.players",
+        "c",
+        _("players"),
+        _("Hand a seat to a computer or take it back; how fast computers are shown; hints."),
+        "players",
+    ),
     Command("table.pane.table", "f2", _("table"), _("Show the decision."), "pane('table')", shown=False),
     Command("table.pane.board", "f3", _("board"), _("Show the board."), "pane('board')", shown=False),
     Command("table.pane.log", "f4", _("log"), _("Show what happened."), "pane('log')", shown=False),
