@@ -26,7 +26,7 @@ from rules.saludos_amigos.state import Phase, State
 
 
 def why(state: State, move: SaludosMove) -> str:
-    """The reason in a sentence; empty for the clock, for what is a matter of course, and for cards laid in secret.
+    """The reason in a sentence; empty for the clock, a matter of course, and cards laid in secret.
 
     `state` is the table's observation before the move. A card that a move names is looked at by nobody.
     """
