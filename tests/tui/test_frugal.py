@@ -18,7 +18,7 @@ STYLES = (Style.parse("bold red"), Style.parse("blue"))
 
 
 def written(text: str, left: int, right: int, x: int = 0) -> list[tuple[int, str]]:
-    """Column (from 0) and text of what is sent for the cells `left` to `right` of a row that begins at `x`."""
+    """Column (from 0) and text of what is sent for cells `left` to `right` of a row that begins at `x`."""
     strip = Strip([Segment(character, STYLES[place % 2]) for place, character in enumerate(text)])
     update = FrugalUpdate([{x: strip}], [(0, left, right)], [[x + strip.cell_length]])
     plain = re.sub(r"\x1b\[[\d;]*m", "", update.render_segments(Console(force_terminal=True)))
