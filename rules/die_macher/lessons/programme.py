@@ -145,8 +145,8 @@ LESSON: Final[MacherLesson] = Lesson(
                 mistake(
                     ChangeProgramme(ANNA, HEALTH, NO_SPELLING),
                     _(
-                        "That card is not what Hessen asks for, and one that fits would go. Look at the "
-                        "factors at the right: they should rise. Bring “The euro now”."
+                        "That does less for you in Hessen. Look at the factors: with “The euro now” yours "
+                        "there rises by two. Bring that card."
                     ),
                     lambda _state, move: isinstance(move, ChangeProgramme) and move.card != EURO,
                 ),

@@ -138,7 +138,7 @@ def _ask_votes(rng: Random) -> MacherQuestion:
     rule = "dm.votes.half" if rate <= 0 else "dm.votes.limit" if before + count * rate > right else "dm.votes"
     text = _(
         "{name} has {votes} votes in {place} and converts {count} of {lying} meetings at a factor of "
-        "{factor}. How many votes are there then?"
+        "{factor}. How many votes does that make in all?"
     ).format(
         name=name(state, seat),
         votes=before,
