@@ -8,7 +8,7 @@ campaigns, and whoever opens one, read headers whole (`saves.reader`).
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 from rules import GAMES
@@ -48,13 +48,16 @@ def _checked(path: Path, body: str) -> Glimpse | None:
         found = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(found, dict) or found.get("slug") not in GAMES:
-        return None
-    shown = [found.get(field.name) for field in fields(Glimpse) if field.name != "path"]
-    *texts, over = shown
-    if not (all(isinstance(text, str) for text in texts) and isinstance(over, bool)):
-        return None
-    return Glimpse(path, *shown)
+    match found:
+        case {
+            "name": str(name),
+            "slug": str(slug),
+            "situation": str(situation),
+            "played": str(played),
+            "over": bool(over),
+        } if slug in GAMES:
+            return Glimpse(path, name, slug, situation, played, over)
+    return None
 
 
 def _closer_look(path: Path) -> Glimpse | None:
