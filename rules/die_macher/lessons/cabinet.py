@@ -158,8 +158,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "Then Ben's Home affairs struck: your trend in Hessen fell from +1 to 0, though most media "
-                "there are yours. Most media protect from polls, a later phase, but not from cabinet cards. "
-                "Each card gives one action, and then leaves the game."
+                "there are yours. A media majority protects from opinion polls, a later phase, not from "
+                "cabinet cards. Each card gives one action, and then leaves the game."
             ),
             "dm.cabinet.attack",
             "dm.cabinet.action",

@@ -166,8 +166,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "One change a round, and the hand is filled up again only in the next: choose it well. The "
-                "discarded cards are open. Everybody's programme is too: equal cards are what coalitions "
-                "are made of."
+                "discarded cards are open. Everybody's programme is too: parties with equal cards can form "
+                "coalitions."
             ),
             "dm.programme.deck",
             "dm.secrets",
