@@ -316,7 +316,7 @@ def test_the_table_remembers_what_was_proposed_in_this_talk_and_by_whom() -> Non
 
 @given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7))
 def test_proportional_shares_add_up_and_are_fair_within_one(value: int, strengths: list[int]) -> None:
-    shares = proportional_shares(strengths, value)
+    shares = proportional_shares(tuple(strengths), value)
     assert sum(shares) == value
     for share, strength in zip(shares, strengths, strict=True):
         assert abs(share - value * strength / sum(strengths)) < 1
@@ -327,13 +327,13 @@ def test_what_rounding_leaves_goes_to_whoever_is_favoured(
     value: int, strengths: list[int], data: st.DataObject
 ) -> None:
     favoured = data.draw(st.integers(0, len(strengths) - 1))
-    shares = proportional_shares(strengths, value, favoured)
+    shares = proportional_shares(tuple(strengths), value, favoured)
     assert sum(shares) == value
     for place, (share, strength) in enumerate(zip(shares, strengths, strict=True)):
         assert share == value * strength // sum(strengths) or place == favoured
 
 
 def test_a_division_is_told_by_its_rests() -> None:
-    assert proportional_shares([9, 9, 4], 7) == (3, 3, 1)
-    assert proportional_shares([9, 9, 4], 7, 2) == (2, 2, 3)
-    assert proportional_shares([0, 0], 7) == (7, 0)
+    assert proportional_shares((9, 9, 4), 7) == (3, 3, 1)
+    assert proportional_shares((9, 9, 4), 7, 2) == (2, 2, 3)
+    assert proportional_shares((0, 0), 7) == (7, 0)

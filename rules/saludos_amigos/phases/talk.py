@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -191,7 +190,10 @@ def called_on(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
-def proportional_shares(strengths: Sequence[int], value: int, favoured: int | None = None) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def proportional_shares(
+    strengths: tuple[int, ...], value: int, favoured: int | None = None
+) -> tuple[int, ...]:
     """A value divided in proportion to strength, each share rounded down.
 
     What is left goes to the place `favoured`; without one, a million each to those who lost most by
@@ -228,7 +230,7 @@ def usual_coalitions(seat: Seat, strengths: tuple[int, ...], value: int) -> tupl
     """
     proposals = []
     for members, place in _crews(seat, len(strengths)):
-        parts = [strengths[member] for member in members]
+        parts = tuple([strengths[member] for member in members])
         shares = proportional_shares(parts, value, place)
         proposals.append((sum(parts), Propose(seat, members, shares)))
     return tuple(proposals)

@@ -72,7 +72,7 @@ class Draft:
 
     def even(self) -> None:
         """Divide in proportion to strength."""
-        shares = proportional_shares(self.strengths, self.state.value)
+        shares = proportional_shares(tuple(self.strengths), self.state.value)
         self.shares = dict(zip(self.members, shares, strict=True))
         self.by_hand = False
 

@@ -86,7 +86,7 @@ class OfferBuilder(ShareTable):
 
     def even_out(self) -> None:
         """Shares in proportion to strength, the caller's included."""
-        self._shares = list(proportional_shares(self._strengths(), self.state.value)[1:])
+        self._shares = list(proportional_shares(tuple(self._strengths()), self.state.value)[1:])
 
     def _strengths(self) -> list[int]:
         """The caller's, then those of who may join."""
