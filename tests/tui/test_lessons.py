@@ -16,6 +16,7 @@ from textual import events
 from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from rules import load_course, load_game, taught_games
 from rules.kernel.game import IllegalMove
@@ -99,9 +100,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
 
 @asynccontextmanager
 async def at_lesson(
-    lesson: Lesson[Any, Any], size: tuple[int, int] = WIDE, slug: str = SLUG
+    lesson: Lesson[Any, Any],
+    size: tuple[int, int] = WIDE,
+    slug: str = SLUG,
+    app: BackroomApp | None = None,
 ) -> AsyncIterator[Class]:
-    app = BackroomApp()
+    app = app or BackroomApp()
     told: list[int] = []
     async with app.run_test(size=size) as pilot:
         tutor: Tutor[Any, Any] = Tutor(load_game(slug), lesson)
@@ -319,10 +323,17 @@ async def test_a_monkey_is_never_stuck(first: int) -> None:
             left -= await monkey(slug, lesson, rng, left)
 
 
+class Alone(BackroomApp):
+    """Nothing lies below the lesson."""
+
+    def get_default_screen(self) -> Screen[Any]:
+        return Screen()
+
+
 async def monkey(slug: str, lesson: Lesson[Any, Any], rng: Random, keys: int) -> int:
     """Press random keys until the lesson is left, finished, or so many were pressed; how many were."""
     pressed = 0
-    async with at_lesson(lesson, SMALL, slug) as sitting:
+    async with at_lesson(lesson, SMALL, slug, Alone()) as sitting:
         while pressed < keys:
             for _key in range(AT_ONCE):
                 post(sitting.app, rng.choice(KEYS))

@@ -63,6 +63,12 @@ class Choices(Painted, can_focus=True):
             self.choice = choices.choices[index]
 
         @property
+        def stands(self) -> bool:
+            """Whether the list still offers it there: it may be another one since the key was pressed."""
+            now = self.choices.choices
+            return self.index < len(now) and now[self.index] == self.choice
+
+        @property
         def control(self) -> Choices:
             """The list."""
             return self.choices

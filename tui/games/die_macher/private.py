@@ -161,7 +161,8 @@ class MacherPrivate(PrivateScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self.submit(self._options[event.index].move)
+        if event.stands:
+            self.submit(self._options[event.index].move)
 
     @on(TabStrip.Chosen)
     def _tab_chosen(self, event: TabStrip.Chosen) -> None:

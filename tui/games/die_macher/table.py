@@ -268,7 +268,8 @@ class MacherTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self._options[event.index][1]()
+        if event.stands:
+            self._options[event.index][1]()
 
     @on(DecisionPanel.Decided)
     def _decided(self, event: DecisionPanel.Decided) -> None:

@@ -166,9 +166,9 @@ class MillionsTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        if self._named:
+        if event.stands and self._named:
             self.play(self._named[event.index])
-        else:
+        elif event.stands:
             self.show_end()
 
     @on(SecretRound.Called)

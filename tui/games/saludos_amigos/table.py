@@ -241,7 +241,8 @@ class SaludosTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self._options[event.index].take()
+        if event.stands:
+            self._options[event.index].take()
 
     @on(SecretRound.Called)
     def _called_to_lay(self, event: SecretRound.Called) -> None:
