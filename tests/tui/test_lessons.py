@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import pytest
 from textual import events
+from textual.geometry import Size
 from textual.keys import key_to_character
 from textual.pilot import Pilot
 
@@ -32,6 +33,7 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.lesson import LessonTable, lesson_screen
 from tui.screens.moment import MomentScreen
 from tui.screens.private import PrivateScreen
+from tui.sheets import album
 from tui.widgets.board import Board
 
 SLUG = "saludos-amigos"
@@ -254,6 +256,19 @@ async def test_they_work_on_a_private_screen_too(key: str, number: int) -> None:
         assert lesson.tutor.number == number
 
 
+async def test_a_private_screen_opens_only_after_the_coach_has_spoken() -> None:
+    async with at_lesson(REROLL) as lesson:
+        await lesson.press("enter")
+        lesson.tutor.again()
+        lesson.table.look_behind_curtain(A, lesson.table.hand_screen, "")
+        await lesson.settle()
+        assert top(lesson.app) is lesson.table
+        lesson.tutor.begin()
+        lesson.table.look_behind_curtain(A, lesson.table.hand_screen, "")
+        await lesson.settle()
+        assert isinstance(top(lesson.app), PrivateScreen)
+
+
 async def test_a_lesson_is_left_from_anywhere() -> None:
     for keys in (("s",), ("enter", "s"), ("enter", "2", "c", "s")):
         async with at_lesson(REROLL) as lesson:
@@ -352,3 +367,38 @@ def post(app: BackroomApp, key: str) -> None:
 
 def test_the_small_course_is_not_the_real_one() -> None:
     assert sys.modules.get("rules.saludos_amigos.lessons") is not small_course
+
+
+# Pointing
+
+
+@pytest.mark.parametrize("slug", taught_games())
+def test_every_figure_that_a_lesson_points_at_is_drawn_or_explains_itself(slug: str) -> None:
+    """On a picture of the game at either size, or, where no picture shows it, by the key for it."""
+    game = load_game(slug)
+    for lesson in load_course(slug).lessons:
+        tutor: Tutor[Any, Any] = Tutor(game, lesson)
+        while not tutor.is_finished:
+            keys = set(tutor.step.look_at)
+            drawn, explained = set[str](), set[str]()
+            number = tutor.number
+            tutor.skip()
+            tutor.back()
+            tutor.begin()
+            seen = game.observe(tutor.state, lesson.learner)
+            for sheet in album(slug).sheets:
+                for size in (sheet.size, Size(78, 10)):
+                    drawn |= {spot.key for spot in sheet.draw(seen, size).spots}
+            explained = set(game.derivations(seen))
+            assert keys <= drawn | explained, (lesson.key, number + 1)
+            tutor.skip()
+
+
+async def test_a_side_panel_that_shows_the_figure_is_opened() -> None:
+    score = next(lesson for lesson in load_course("die-macher").lessons if lesson.key == "dm.lesson.score")
+    assert "score.0" in score.steps[0].look_at
+    for size in (WIDE, SMALL):
+        async with at_lesson(score, size, "die-macher") as lesson:
+            standings = lesson.table.query_one("#standings", Board)
+            assert standings.content_region
+            assert {spot.key for spot in standings.marked} >= {"score.0"}

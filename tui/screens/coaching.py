@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from textual.geometry import Region, Size
 from textual.screen import Screen
+from textual.widgets import ContentSwitcher
 
 from tui.host import Host
 from tui.screens.coach import Advice, CoachScreen, Wish
@@ -48,7 +49,7 @@ async def advise(below: Screen[Any], host: Host, view: Any, advice: Advice) -> t
 def point_at(screen: Screen[Any], host: Host, view: Any, keys: Sequence[str]) -> dict[str, Region]:
     """Light figures on all boards of a screen; answers where those in view are, by their keys.
 
-    On a small terminal, the tab that shows one of them is opened.
+    Where none is in view, the panel or the tab of a small terminal that shows one is opened.
     """
     boards = list(screen.query(Board))
     for board in boards:
@@ -59,11 +60,24 @@ def point_at(screen: Screen[Any], host: Host, view: Any, keys: Sequence[str]) ->
         if board.content_region
         for spot in board.marked
     }
-    if keys and not seen and screen.has_class("-narrow"):
-        for strip in screen.query("#narrow-tabs").results(TabStrip):
-            if (pane := _tab_with(strip, host, view, keys)) not in ("", strip.current):
-                _open(screen, pane)
+    strip = next(iter(screen.query("#narrow-tabs").results(TabStrip)), None)
+    if keys and not seen and strip is not None:
+        pane = _panel_with(boards, keys)
+        if not pane and screen.has_class("-narrow"):
+            pane = _tab_with(strip, host, view, keys)
+        if pane not in ("", strip.current):
+            _open(screen, pane)
     return seen
+
+
+def _panel_with(boards: Sequence[Board], keys: Sequence[str]) -> str:
+    """The side panel that shows one of these figures; a panel is called as its tab is."""
+    for board in boards:
+        if isinstance(board.parent, ContentSwitcher):
+            shown = board.draw(_SMALL).spots
+            if board.id and any(spot.key in keys for spot in shown):
+                return board.id
+    return ""
 
 
 def _tab_with(strip: TabStrip, host: Host, view: Any, keys: Sequence[str]) -> str:

@@ -34,7 +34,7 @@ from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, fit, joined
 DONE, UNDER_WAY, NEW = "✓", "▸", "·"
 """What stands before a lesson."""
 
-_TITLE: Final = 42
+_TITLE: Final = 47
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class LearnScreen(BackroomScreen[None]):
 
     def _lesson(self, lesson: Lesson[Any, Any]) -> Content:
         learner = self.learners.present
-        minutes = ngettext("{count} minute", "{count} minutes", lesson.minutes).format(count=lesson.minutes)
+        minutes = _("{count} min").format(count=lesson.minutes)
         step = learner.under_way.get(lesson.key)
         if lesson.key in learner.done:
             mark, style, where = DONE, GOOD, _("done")
@@ -122,16 +122,16 @@ class LearnScreen(BackroomScreen[None]):
             mark, style, where = NEW, DIM, ""
         if step:
             mark, style = UNDER_WAY, NOW
-            where = _("at step {step} of {count}").format(step=step + 1, count=len(lesson.steps))
+            where = _("step {step} of {count}").format(step=step + 1, count=len(lesson.steps))
         title = fit(plain(lesson.title, STRONG), _TITLE)
-        return joined("  ", (mark, style), "  ", title, (f"{minutes:>10}", DIM), "   ", (where, style))
+        return joined("  ", (mark, style), "  ", title, (f"{minutes:>7}", DIM), "  ", (where, style))
 
     def _quiz(self, quiz: Quiz[Any]) -> Content:
         score = self.learners.present.scores.get(quiz.key, Score())
         told = _("{right} of {asked} right").format(right=score.right, asked=score.asked)
         title = fit(plain(quiz.title, STRONG), _TITLE)
         tail = told if score.asked else ""
-        return joined("  ", ("?", NOW), "  ", title, (f"{_('quiz'):>10}", DIM), "   ", (tail, DIM))
+        return joined("  ", ("?", NOW), "  ", title, (f"{_('quiz'):>7}", DIM), "  ", (tail, DIM))
 
     def _who(self) -> Content:
         lessons = [row.what.key for row in self._rows.values() if isinstance(row.what, Lesson)]

@@ -123,6 +123,11 @@ class LessonTable(_Base):
         """Nothing is: every step can be begun again."""
         return False
 
+    def look_behind_curtain(self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str) -> None:
+        """Only once the coach has said what is to be done there."""
+        if self.host.tutor.awaits:
+            super().look_behind_curtain(seat, screen, why)
+
     def show_end(self) -> None:
         """The end of the game is the last step's affair."""
 

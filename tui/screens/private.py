@@ -13,7 +13,6 @@ from textual.widgets import Static
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
-from rules.kernel.tutor import Objection
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
@@ -22,7 +21,6 @@ from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
-from tui.screens.notes import NotesScreen
 from tui.screens.why_not import WHY_NOT_HELP, WHY_NOT_KEYS, WHY_NOT_LABEL, why_not
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
@@ -32,6 +30,8 @@ from tui.widgets.title_bar import Corner, only_corner
 
 def refusal_text(refusal: IllegalMove | SaveError) -> str:
     """A refusal in one line, with the rule where it is one of the game's; a coach's objection as it is."""
+    from rules.kernel.tutor import Objection
+
     if isinstance(refusal, Objection):
         return _("Coach: {words}").format(words=refusal.reason)
     if isinstance(refusal, IllegalMove):
@@ -245,6 +245,8 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
 
     def action_notes(self) -> None:
         """Open the seat's own pad."""
+        from tui.screens.notes import NotesScreen
+
         self.app.push_screen(NotesScreen(self.host, self.seat))
 
     def action_rule(self) -> None:

@@ -199,7 +199,7 @@ class TableScreen(ClockedScreen):
         self._rulebook = read_rulebook(self.host.game.slug)
         self.action_pane("table")
         self.begin()
-        self._recall()
+        self.call_after_refresh(self._recall)
 
     @work(thread=True, exclusive=True, group="recall", exit_on_error=False)
     def _recall(self) -> None:
@@ -221,6 +221,7 @@ class TableScreen(ClockedScreen):
         """
         self.refresh_table()
         if welcome:
+            await self._drawn()
             await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
@@ -238,6 +239,12 @@ class TableScreen(ClockedScreen):
                     self._happened += made
                     continue
             return
+
+    async def _drawn(self) -> None:
+        """Wait for the first picture: below a box each of its last touches is a picture of all that shows."""
+        drawn = asyncio.Event()
+        self.call_after_refresh(drawn.set)
+        await drawn.wait()
 
     async def may_go_on(self) -> bool:
         """Before people decide, sum up what computers did and let the coach speak; whether to go on."""
