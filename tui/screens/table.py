@@ -38,6 +38,7 @@ from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
+from tui.screens.reasons import ReasonsScreen
 from tui.screens.table_commands import TABLE_COMMANDS
 from tui.screens.why_not import why_not
 from tui.widgets.board import Board
@@ -422,22 +423,23 @@ class TableScreen(ClockedScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now."""
-        if action == "undo":
-            return True if self.host.can_undo else None
-        if action == "redo":
-            return self.host.can_redo
+        host = self.host
         if action == "pane" and parameters == ("standings",):
-            return self.host.settings.standings != "off"
-        if action == "cards":
-            return bool(self.host.humans)
-        if action == "why_not":
-            return True if self.public_seats else None
-        if action == "players":
-            return not self.host.is_over
-        if action == "what_if":
-            return bool(self.host.humans) and not self.host.is_over
-        if action in ("pause_clock", "more_time"):
-            return self.runs
+            return host.settings.standings != "off"
+        works: dict[str, Callable[[], bool | None]] = {
+            "undo": lambda: host.can_undo or None,
+            "redo": lambda: host.can_redo,
+            "cards": lambda: bool(host.humans),
+            "why_not": lambda: bool(self.public_seats) or None,
+            "reasons": lambda: len(host.humans) < len(host.seats),
+            "advise": lambda: host.settings.hints and any(seat in host.active for seat in host.humans),
+            "players": lambda: not host.is_over,
+            "what_if": lambda: bool(host.humans) and not host.is_over,
+            "pause_clock": lambda: self.runs,
+            "more_time": lambda: self.runs,
+        }
+        if action in works:
+            return works[action]()
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -477,6 +479,18 @@ class TableScreen(ClockedScreen):
             self.forget_talk()
             self.refresh_table()
             await self.show_moment(_("Gone back"), news)
+        self.advance()
+
+    def action_reasons(self) -> None:
+        """Show why computers did what they did last."""
+        self.app.push_screen(ReasonsScreen(self.host))
+
+    @work(exclusive=True, group="table")
+    async def action_advise(self) -> None:
+        """Show one seat which choices look best."""
+        from tui.screens.hints import give_hints
+
+        await give_hints(self, self.host)
         self.advance()
 
     @work(exclusive=True, group="table")
