@@ -1,0 +1,116 @@
+"""Where a seat stands: what it knows for one decision, and what money is worth to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import Final
+
+from rules.kernel.bots import Character
+from rules.kernel.seats import Seat
+from rules.millions_of_dollars.bot.levels import Manner, Traits, manner_of, traits_of
+from rules.millions_of_dollars.bot.odds import Book
+from rules.millions_of_dollars.bot.talkers import Talkers, talkers_of
+from rules.millions_of_dollars.state import Outcome, Place, State
+
+SWING: Final = 1.9
+"""Dollars by which one heist moves two seats apart, about."""
+PACE: Final = 2.5
+"""Dollars by which the leader comes nearer to the goal in a heist."""
+REST: Final = 0.3
+"""What is still open when the last heist is all but over, in heists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What one decision of a seat rests on; everything is from its own observation."""
+
+    view: State
+    seat: Seat
+    traits: Traits
+    manner: Manner
+    talkers: Talkers
+    role: int
+    """The seat's own role in this heist."""
+    purses: tuple[int, ...]
+    """Money of each seat with its stake back."""
+    spread: float
+    """Dollars between two seats that make the one ahead e times as likely to win."""
+    rivalry: tuple[float, ...]
+    """How much a dollar in the hands of each other seat hurts; 1 in all."""
+    friends: frozenset[Seat]
+    """Seats with which a deal was done in an earlier heist."""
+
+    @property
+    def book(self) -> Book:
+        """The odds of this heist."""
+        return self.talkers.book
+
+    @property
+    def stake(self) -> int:
+        """What the seat has on the table."""
+        return self.view.stakes[self.seat]
+
+    def rivalry_inside(self) -> float:
+        """How much a dollar to one of the others who are in hurts, on average."""
+        inside = [
+            weight
+            for weight, place in zip(self.rivalry, self.view.places, strict=True)
+            if weight and place is Place.IN
+        ]
+        return sum(inside) / len(inside) if inside else 0.0
+
+
+def outlook_of(view: State, seat: Seat, character: Character) -> Outlook:
+    """Everything that a decision rests on."""
+    traits = traits_of(character)
+    purses = tuple([money + stake for money, stake in zip(view.money, view.stakes, strict=True)])
+    spread = spread_of(view, purses)
+    rivalry = _rivalry(purses, seat, spread if traits.reads_table else 1000.0)
+    return Outlook(
+        view=view,
+        seat=seat,
+        traits=traits,
+        manner=manner_of(character),
+        talkers=talkers_of(
+            view.components,
+            view.loot,
+            tuple(view.visible),
+            view.seats,
+            later=view.heist < view.components.heists,
+        ),
+        role=view.roles[seat],
+        purses=purses,
+        spread=spread,
+        rivalry=rivalry,
+        friends=_friends(view, seat),
+    )
+
+
+def heists_to_come(view: State, purses: Sequence[int]) -> float:
+    """About how many heists follow this one."""
+    sheet = view.components
+    return min(sheet.heists - view.heist, max(0.0, (sheet.goal - max(purses)) / PACE - 1))
+
+
+def spread_of(view: State, purses: Sequence[int]) -> float:
+    """Dollars that make a seat e times as likely to win when this heist is over."""
+    return SWING * sqrt(REST + heists_to_come(view, purses))
+
+
+def _rivalry(purses: Sequence[int], seat: Seat, spread: float) -> tuple[float, ...]:
+    most = max(purses)
+    weights = [
+        0.0 if other == seat else exp((money - most) / spread) for other, money in enumerate(purses)
+    ]
+    total = sum(weights)
+    return tuple([weight / total for weight in weights])
+
+
+def _friends(view: State, seat: Seat) -> frozenset[Seat]:
+    return frozenset(
+        deal.partner if deal.by == seat else deal.by
+        for deal in view.deals
+        if deal.outcome is Outcome.ACCEPTED and deal.heist < view.heist and seat in (deal.by, deal.partner)
+    )
