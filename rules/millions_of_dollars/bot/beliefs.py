@@ -7,13 +7,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from rules.millions_of_dollars.bot.habits import Habits
+from rules.millions_of_dollars.bot.talkers import Counts, Talkers
 from rules.millions_of_dollars.roles import ROLES, Role
-from rules.millions_of_dollars.state import Phase, Place, State
+from rules.millions_of_dollars.state import Outcome, Phase, Place, State
 
-LEFT_CROWDED: Final = 3.5
-"""How much likelier a seat leaves whose role is crowded."""
-BARGAINS_CROWDED: Final = 2.0
-"""How much likelier it offers a deal about leaving."""
+UNUSUAL: Final = 0.1
+"""How likely somebody does what nobody usually does: no role is ever ruled out by what people do."""
 
 
 class World(NamedTuple):
@@ -23,15 +22,15 @@ class World(NamedTuple):
     weight: float
 
 
-def worlds(view: State, habits: Habits, count: int, rng: Random) -> list[World]:
+def worlds(view: State, talkers: Talkers, count: int, rng: Random) -> list[World]:
     """So many deals that fit what the observation shows, the likelier the heavier; none is impossible."""
     strangers = [seat for seat, role in enumerate(view.roles) if not role]
     known = [0] * (1 + len(ROLES))
     for role in view.roles:
         known[role] += role > 0
     spare = [0, *(seen - known[role] for role, seen in zip(ROLES, view.visible, strict=True))]
-    hidden = _hidden_weights(view, spare, habits)
-    pull = _pulls(view, strangers)
+    hidden = _hidden_weights(view, spare, talkers.book.habits)
+    signs = _signs(view, talkers)
     found: list[World] = []
     for card in rng.choices(range(len(hidden)), hidden, k=count):
         spare[card] += 1
@@ -44,8 +43,8 @@ def worlds(view: State, habits: Habits, count: int, rng: Random) -> list[World]:
             roles[seat] = role
             if view.phase is Phase.NAME and role == Role.SNITCH and view.places[seat] is Place.IN:
                 weight = 0.0
-            elif view.visible[role - 1] + (role == card) > 1:
-                weight *= pull[seat]
+            else:
+                weight *= signs[seat][role]
         if weight:
             found.append(World(tuple(roles), weight))
     return found
@@ -61,11 +60,33 @@ def _hidden_weights(view: State, spare: Sequence[int], habits: Habits) -> list[f
     ]
 
 
-def _pulls(view: State, strangers: Sequence[int]) -> dict[int, float]:
-    """By seat: how much likelier what it has done so far is for a crowded role than for one that is not."""
-    bargained = {deal.by for deal in view.deals if deal.heist == view.heist and deal.leaves}
-    pulls = {}
-    for seat in strangers:
-        pull = LEFT_CROWDED if view.places[seat] is Place.LEFT else 1.0
-        pulls[seat] = pull * (BARGAINS_CROWDED if seat in bargained else 1.0)
-    return pulls
+def _signs(view: State, talkers: Talkers) -> list[list[float]]:
+    """By seat and role: how likely a seat with that role does what it has done in this talk."""
+    start = Counts(0, 0, view.seats - 1)
+    alike = 1 / (view.seats - 1)
+    signs = [[1.0] * (1 + len(ROLES)) for _seat in view.roles]
+    for seat, place in enumerate(view.places):
+        for role in talkers.book.roles:
+            stays = talkers.stays(role, start, alike)
+            if view.phase is Phase.TALK and view.stays[seat]:
+                signs[seat][role] *= UNUSUAL + stays
+    paid_off = set()
+    for deal in view.deals:
+        if deal.heist != view.heist or not deal.leaves:
+            continue
+        asks = deal.amount if deal.payee == deal.by else -deal.amount
+        if deal.outcome is Outcome.ACCEPTED:
+            paid_off.add(deal.payee)
+        for role in talkers.book.roles:
+            price, promise = talkers.offer(role, start, alike)
+            usual = promise > 0 and (price > 0) == (asks > 0)
+            signs[deal.by][role] *= 1.0 if usual else 0.4
+            if deal.outcome in (Outcome.ACCEPTED, Outcome.DECLINED):
+                consents = talkers.consents(role, start, alike, -asks)
+                said = consents if deal.outcome is Outcome.ACCEPTED else 1 - consents
+                signs[deal.partner][role] *= UNUSUAL + said
+    for seat, place in enumerate(view.places):
+        if place is Place.LEFT and seat not in paid_off:
+            for role in talkers.book.roles:
+                signs[seat][role] *= UNUSUAL + 1 - talkers.stays(role, start, alike)
+    return signs

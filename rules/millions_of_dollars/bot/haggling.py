@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.kernel.seats import Seat
 from rules.millions_of_dollars.bot.odds import YIELDS, YIELDS_LATE, unrivalled
-from rules.millions_of_dollars.bot.outlook import Outlook
+from rules.millions_of_dollars.bot.outlook import Outlook, rivalry_among
 from rules.millions_of_dollars.bot.talkers import PRICES, Counts, stay_worth
 from rules.millions_of_dollars.moves import Offer
 from rules.millions_of_dollars.state import Deal, Place
@@ -96,9 +96,11 @@ def consent_chance(out: Outlook, terms: Terms) -> float:
     left = sum(place is not Place.IN for place in view.places)
     stayed = sum(view.stays) - view.stays[partner]
     counts = Counts(left, stayed, view.seats - 1 - left - stayed)
+    rivalry = rivalry_among(out.rivalries[partner], view.still_in(), partner)
     price = terms.pays if terms.leaver == partner else -abs(terms.pays)
     return sum(
-        part * out.talkers.consents(role, counts, price) for role, part in partner_roles(out, partner)
+        part * out.talkers.consents(role, counts, rivalry, price)
+        for role, part in partner_roles(out, partner)
     )
 
 

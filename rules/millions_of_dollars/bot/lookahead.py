@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -12,10 +13,14 @@ from rules.millions_of_dollars.bot.beliefs import World, worlds
 from rules.millions_of_dollars.bot.ending import in_dollars, win_chance
 from rules.millions_of_dollars.bot.haggling import Terms, alone_chance, new_offers, terms_of
 from rules.millions_of_dollars.bot.options import Option
-from rules.millions_of_dollars.bot.outlook import Outlook, heists_to_come
+from rules.millions_of_dollars.bot.outlook import Outlook, heists_to_come, rivalry_among
 from rules.millions_of_dollars.bot.rehearsal import Scene
 from rules.millions_of_dollars.bot.talkers import BREATH, Counts
 from rules.millions_of_dollars.bot.talking import KEEP
+
+
+PATIENCE: Final = 0.05
+CAUTION: Final = 1.0
 
 
 class Ahead:
@@ -23,7 +28,7 @@ class Ahead:
 
     def __init__(self, out: Outlook, rng: Random) -> None:
         self.out = out
-        self.worlds = worlds(out.view, out.book.habits, out.traits.rehearsals, rng)
+        self.worlds = worlds(out.view, out.talkers, out.traits.rehearsals, rng)
         self.total = sum(world.weight for world in self.worlds)
         self._seeds = [rng.getrandbits(32) for _world in self.worlds]
         self._chance = Random(0)
@@ -45,7 +50,7 @@ class Ahead:
         inside = view.still_in()
         for world, seed in zip(self.worlds, self._seeds, strict=True):
             self._chance.seed(seed)
-            scene = Scene(self.out.talkers, world.roles, inside, view.stays, view.offered)
+            scene = Scene(self.out.talkers, self.out.rivalries, world.roles, inside, view.stays, view.offered)
             if stays:
                 scene.stays[self.out.seat] = True
             if leaver is not None:
@@ -72,6 +77,14 @@ class Ahead:
     def mean(self, chances: Sequence[float]) -> float:
         """The average over all worlds, each by its weight."""
         return sum(w.weight * chance for w, chance in zip(self.worlds, chances, strict=True)) / self.total
+
+    def error(self, gains: Sequence[float]) -> float:
+        """By how much the average of so many gains may be off."""
+        mean = self.mean(gains)
+        squares = sum(
+            (w.weight * (gain - mean)) ** 2 for w, gain in zip(self.worlds, gains, strict=True)
+        )
+        return sqrt(squares) / self.total
 
 
 def ahead_options(out: Outlook, rng: Random) -> list[Option]:
@@ -139,12 +152,16 @@ def _offers(out: Outlook, ahead: Ahead, gone, chances: Sequence[float], best: fl
         said = stayed - view.stays[partner]
         counts = Counts(view.seats - inside, said, inside - 1 - said)
         price = terms.pays if leaver == partner else -abs(terms.pays)
-        consents = [out.talkers.consents(world.roles[partner], counts, price) for world in ahead.worlds]
+        rivalry = rivalry_among(out.rivalries[partner], view.still_in(), partner)
+        consents = [
+            out.talkers.consents(world.roles[partner], counts, rivalry, price) for world in ahead.worlds
+        ]
         after = ahead.chances(exits[leaver], terms)
         mixed = [yes * then + (1 - yes) * now for yes, then, now in zip(consents, after, chances, strict=True)]
-        gain = in_dollars(out, ahead.mean(mixed)) - in_dollars(out, base)
+        sure = ahead.mean(mixed) - CAUTION * ahead.error([a - b for a, b in zip(mixed, chances, strict=True)])
+        gain = in_dollars(out, sure) - in_dollars(out, base)
         gain += ahead.mean(consents) * (out.manner.friendship * (partner in out.friends) - out.manner.margin)
-        options.append(Option(offer, best + gain - BREATH / 2, ahead.mean(consents)))
+        options.append(Option(offer, best + gain - PATIENCE, ahead.mean(consents)))
     return options
 
 

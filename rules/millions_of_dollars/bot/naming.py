@@ -17,7 +17,7 @@ def naming_options(out: Outlook, rng: Random) -> list[Option]:
     roles = nameable_roles(out.view)
     if not out.traits.worlds:
         return [Option(NameRole(out.seat, role), float(out.view.visible[role - 1])) for role in roles]
-    imagined = worlds(out.view, out.book.habits, out.traits.worlds, rng)
+    imagined = worlds(out.view, out.talkers, out.traits.worlds, rng)
     inside = [*out.view.still_in(), out.seat]
     stakes = out.view.stakes
     total = sum(world.weight for world in imagined)

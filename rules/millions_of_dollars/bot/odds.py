@@ -15,11 +15,11 @@ from rules.millions_of_dollars.bot.spoils import Spoils, crews_of, spoils_of
 from rules.millions_of_dollars.components import Components, Loot, roles_in_play
 from rules.millions_of_dollars.roles import ROLES, Role
 
-LEFT: Final = 1.8
+LEFT: Final = 0.7
 """How much likelier a seat that left had a rival than one that says nothing."""
-STAYED: Final = 0.9
+STAYED: Final = 0.95
 """The same for a seat that says it stays."""
-YIELDS: Final = 0.33
+YIELDS: Final = 0.3
 """How likely a rival who has said nothing leaves in the end."""
 YIELDS_LATE: Final = 0.15
 """How likely a rival who says it stays leaves all the same."""

@@ -12,12 +12,14 @@ from rules.kernel.seats import Seat
 from rules.millions_of_dollars.bot.levels import Manner, Traits, manner_of, traits_of
 from rules.millions_of_dollars.bot.odds import Book
 from rules.millions_of_dollars.bot.talkers import Talkers, talkers_of
-from rules.millions_of_dollars.state import Outcome, Place, State
+from rules.millions_of_dollars.state import Outcome, State
 
 SWING: Final = 1.9
 """Dollars by which one heist moves two seats apart, about."""
 PACE: Final = 2.5
 """Dollars by which the leader comes nearer to the goal in a heist."""
+ENVY: Final = 0.3
+LAST_ENVY: Final = 1.0
 REST: Final = 0.3
 """What is still open when the last heist is all but over, in heists."""
 
@@ -37,8 +39,8 @@ class Outlook:
     """Money of each seat with its stake back."""
     spread: float
     """Dollars between two seats that make the one ahead e times as likely to win."""
-    rivalry: tuple[float, ...]
-    """How much a dollar in the hands of each other seat hurts; 1 in all."""
+    rivalries: tuple[tuple[float, ...], ...]
+    """By seat, then by other seat: how much a dollar in the other's hands hurts; 1 in all."""
     friends: frozenset[Seat]
     """Seats with which a deal was done in an earlier heist."""
 
@@ -52,14 +54,14 @@ class Outlook:
         """What the seat has on the table."""
         return self.view.stakes[self.seat]
 
+    @property
+    def rivalry(self) -> tuple[float, ...]:
+        """How much a dollar in the hands of each other seat hurts this one."""
+        return self.rivalries[self.seat]
+
     def rivalry_inside(self) -> float:
         """How much a dollar to one of the others who are in hurts, on average."""
-        inside = [
-            weight
-            for weight, place in zip(self.rivalry, self.view.places, strict=True)
-            if weight and place is Place.IN
-        ]
-        return sum(inside) / len(inside) if inside else 0.0
+        return rivalry_among(self.rivalry, self.view.still_in(), self.seat)
 
 
 def outlook_of(view: State, seat: Seat, character: Character) -> Outlook:
@@ -67,7 +69,7 @@ def outlook_of(view: State, seat: Seat, character: Character) -> Outlook:
     traits = traits_of(character)
     purses = tuple([money + stake for money, stake in zip(view.money, view.stakes, strict=True)])
     spread = spread_of(view, purses)
-    rivalry = _rivalry(purses, seat, spread if traits.reads_table else 1000.0)
+    envy = envy_of(view, purses) if traits.reads_table else 0.0
     return Outlook(
         view=view,
         seat=seat,
@@ -83,9 +85,17 @@ def outlook_of(view: State, seat: Seat, character: Character) -> Outlook:
         role=view.roles[seat],
         purses=purses,
         spread=spread,
-        rivalry=rivalry,
+        rivalries=tuple([_rivalry(purses, other, spread, envy) for other in range(view.seats)]),
         friends=_friends(view, seat),
     )
+
+
+def rivalry_among(rivalry: Sequence[float], inside: Sequence[int], seat: int) -> float:
+    """How much a dollar to one of the others who are in hurts a seat, on average, in steps of an eighth."""
+    others = len(inside) - 1
+    if others <= 0:
+        return 0.0
+    return round(8 * sum([rivalry[other] for other in inside if other != seat]) / others) / 8
 
 
 def heists_to_come(view: State, purses: Sequence[int]) -> float:
@@ -99,13 +109,18 @@ def spread_of(view: State, purses: Sequence[int]) -> float:
     return SWING * sqrt(REST + heists_to_come(view, purses))
 
 
-def _rivalry(purses: Sequence[int], seat: Seat, spread: float) -> tuple[float, ...]:
+def envy_of(view: State, purses: Sequence[int]) -> float:
+    """How much the others' money counts beside one's own: all of it where this heist may be the last."""
+    return LAST_ENVY if heists_to_come(view, purses) < 1 else ENVY
+
+
+def _rivalry(purses: Sequence[int], seat: int, spread: float, envy: float) -> tuple[float, ...]:
     most = max(purses)
     weights = [
         0.0 if other == seat else exp((money - most) / spread) for other, money in enumerate(purses)
     ]
     total = sum(weights)
-    return tuple([weight / total for weight in weights])
+    return tuple([envy * weight / total for weight in weights])
 
 
 def _friends(view: State, seat: Seat) -> frozenset[Seat]:

@@ -10,7 +10,7 @@ from rules.kernel.seats import Seat
 from rules.millions_of_dollars.bot.beliefs import World, worlds
 from rules.millions_of_dollars.bot.ending import job_changes, win_chance
 from rules.millions_of_dollars.bot.odds import OFTEN_NAMED
-from rules.millions_of_dollars.bot.outlook import Outlook
+from rules.millions_of_dollars.bot.outlook import rivalry_among
 from rules.millions_of_dollars.bot.talkers import Counts, Talkers
 from rules.millions_of_dollars.roles import Role
 from rules.millions_of_dollars.state import Place
@@ -22,17 +22,19 @@ OFFERS: Final = 2
 class Scene:
     """Where a negotiation stands, in somebody's head."""
 
-    __slots__ = ("inside", "money", "offered", "roles", "stays", "talkers")
+    __slots__ = ("inside", "money", "offered", "rivalries", "roles", "stays", "talkers")
 
     def __init__(
         self,
         talkers: Talkers,
+        rivalries: Sequence[Sequence[float]],
         roles: Sequence[int],
         inside: Sequence[int],
         stays: Sequence[bool],
         offered: Sequence[int],
     ) -> None:
         self.talkers = talkers
+        self.rivalries = rivalries
         self.roles = roles
         self.inside = list(inside)
         self.stays = list(stays)
@@ -60,17 +62,18 @@ class Scene:
             inside = len(self.inside)
             stayed = inside - len(active)
             counts = Counts(seats - inside, stayed, inside - 1 - stayed)
-            if self.offered[seat] < OFFERS and inside > 1 and self._offer(seat, counts, random):
+            rivalry = rivalry_among(self.rivalries[seat], self.inside, seat)
+            if self.offered[seat] < OFFERS and inside > 1 and self._offer(seat, counts, rivalry, random):
                 continue
-            if random() < talkers.stays(roles[seat], counts):
+            if random() < talkers.stays(roles[seat], counts, rivalry):
                 self.stays[seat] = True
             else:
                 self.leave(seat)
 
-    def _offer(self, seat: int, counts: Counts, random: Callable[[], float]) -> bool:
+    def _offer(self, seat: int, counts: Counts, rivalry: float, random: Callable[[], float]) -> bool:
         """Offer somebody a deal, if one promises enough."""
         talkers = self.talkers
-        price, promise = talkers.offer(self.roles[seat], counts)
+        price, promise = talkers.offer(self.roles[seat], counts, rivalry)
         if promise <= 0:
             return False
         self.offered[seat] += 1
@@ -78,7 +81,8 @@ class Scene:
         other = others[int(random() * len(others))]
         left, stayed, silent = counts
         theirs = Counts(left, stayed - 1, silent + 1) if self.stays[other] else counts
-        if random() < talkers.consents(self.roles[other], theirs, -price):
+        rivalry = rivalry_among(self.rivalries[other], self.inside, other)
+        if random() < talkers.consents(self.roles[other], theirs, rivalry, -price):
             if price > 0:
                 self.deal(seat, other, price, seat)
             else:

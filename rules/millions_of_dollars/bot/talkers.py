@@ -53,66 +53,70 @@ def stay_worth(
 
 
 class Talkers:
-    """What to expect of seats that reckon as everybody does and care for all others alike."""
+    """What to expect of seats that reckon as everybody does.
 
-    __slots__ = ("_consents", "_offers", "_positions", "book", "later", "rivalry", "stake")
+    `rivalry` is how much a dollar in the hands of each other seat hurts.
+    """
+
+    __slots__ = ("_consents", "_offers", "_positions", "book", "later", "stake")
 
     def __init__(self, book: Book, stake: int, later: bool) -> None:
         self.book = book
         self.stake = stake
         self.later = later
-        self.rivalry = 1 / (book.seats - 1)
-        self._positions: dict[tuple[int, Counts], tuple[float, float]] = {}
-        self._offers: dict[tuple[int, Counts], tuple[int, float]] = {}
-        self._consents: dict[tuple[int, Counts, int], float] = {}
+        self._positions: dict[tuple[int, Counts, float], tuple[float, float]] = {}
+        self._offers: dict[tuple[int, Counts, float], tuple[int, float]] = {}
+        self._consents: dict[tuple[int, Counts, float, int], float] = {}
 
-    def position(self, role: int, counts: Counts) -> tuple[float, float]:
+    def position(self, role: int, counts: Counts, rivalry: float) -> tuple[float, float]:
         """What staying and leaving are worth, in dollars ahead of the others."""
-        key = (role, counts)
+        key = (role, counts, rivalry)
         if (known := self._positions.get(key)) is None:
             prospect = self.book.prospect(role, *counts)
-            stay = stay_worth(prospect, prospect.alone, role, self.stake, self.rivalry, self.later)
-            known = self._positions[key] = (stay, -self.rivalry * prospect.others_without)
+            stay = stay_worth(prospect, prospect.alone, role, self.stake, rivalry, self.later)
+            known = self._positions[key] = (stay, -rivalry * prospect.others_without)
         return known
 
-    def stays(self, role: int, counts: Counts) -> float:
+    def stays(self, role: int, counts: Counts, rivalry: float) -> float:
         """How likely the seat says that it stays, rather than leave."""
-        stay, leave = self.position(role, counts)
+        stay, leave = self.position(role, counts, rivalry)
         return likely((stay - leave) / DOUBT)
 
-    def gain(self, role: int, counts: Counts, price: int) -> float:
+    def gain(self, role: int, counts: Counts, rivalry: float, price: int) -> float:
         """What a deal brings: below 0 is paid so that another seat leaves, above 0 received for leaving."""
-        stay, leave = self.position(role, counts)
-        worth = price * (1 + self.rivalry)
+        stay, leave = self.position(role, counts, rivalry)
+        worth = price * (1 + rivalry)
         if price > 0:
             return leave + worth - max(stay, leave)
-        after, still = self.position(role, counts.with_exit())
+        after, still = self.position(role, counts.with_exit(), rivalry)
         return max(after, still) + worth - max(stay, leave)
 
-    def consents(self, role: int, counts: Counts, price: int) -> float:
+    def consents(self, role: int, counts: Counts, rivalry: float, price: int) -> float:
         """How likely the seat agrees to be paid for leaving, or to pay (below 0) for an exit."""
-        key = (role, counts, price)
+        key = (role, counts, rivalry, price)
         if (known := self._consents.get(key)) is None:
-            known = self._consents[key] = likely((self.gain(role, counts, price) - SHYNESS) / DOUBT)
+            gain = self.gain(role, counts, rivalry, price)
+            known = self._consents[key] = likely((gain - SHYNESS) / DOUBT)
         return known
 
-    def offer(self, role: int, counts: Counts) -> tuple[int, float]:
+    def offer(self, role: int, counts: Counts, rivalry: float) -> tuple[int, float]:
         """The deal that promises most, by what its maker receives (below 0: pays), and how much it promises."""
-        key = (role, counts)
+        key = (role, counts, rivalry)
         if (known := self._offers.get(key)) is None:
-            known = self._offers[key] = max(
-                (self._promise(role, counts, price), price)
+            promise, price = max(
+                (self._promise(role, counts, rivalry, price), price)
                 for size in PRICES
                 for price in (size, -size)
-            )[::-1]
+            )
+            known = self._offers[key] = (price, promise)
         return known
 
-    def _promise(self, role: int, counts: Counts, price: int) -> float:
-        gain = self.gain(role, counts, price) - SHYNESS
+    def _promise(self, role: int, counts: Counts, rivalry: float, price: int) -> float:
+        gain = self.gain(role, counts, rivalry, price) - SHYNESS
         if gain <= 0:
             return -BREATH
         chance = sum(
-            part * self.consents(other, counts, -price) for other, part in self.book.others(role)
+            part * self.consents(other, counts, rivalry, -price) for other, part in self.book.others(role)
         )
         return chance * gain - BREATH
 
