@@ -17,8 +17,8 @@ from rules.kernel.table import Table
 from rules.version import __version__
 from saves.content import content_hash
 from saves.documents import Header, TableSettings, Writer, iso
-from saves.reader import HEADER, SETTINGS, SETUP, log_adapter, seal_of_entry
-from saves.schema import SCHEMA, seal_of
+from saves.reader import SETTINGS, SETUP, log_adapter, seal_of_entry
+from saves.schema import HEADER, SCHEMA, seal_of
 from saves.timeline import HandOver, Kind
 
 SNAPSHOT_EVERY: Final = 50

@@ -33,6 +33,8 @@ from saves.lock import Lock
 from saves.migrations import OLDEST, migrate
 
 SUFFIX: Final = ".backroom"
+HEADER: Final = "header"
+"""The name that goes into the seal of the header."""
 
 APPLICATION_ID: Final = 0x4261436B
 """Marks a file as ours ("BaCk")."""

@@ -13,13 +13,14 @@ import pickle
 import signal
 import sys
 from collections.abc import Callable
-from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from subprocess import DEVNULL, Popen
 from threading import Thread
 from traceback import format_exception
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 _BOOT: Final = "import sys; sys.path[:] = sys.argv[3:]; from tui.child import serve; serve(*sys.argv[1:3])"
 
@@ -39,6 +40,8 @@ class Child:
     """The parent's end. It is started by making it, and must be closed."""
 
     def __init__(self, *, polite: bool = False) -> None:
+        from multiprocessing import Pipe  # with the first child, not with the first screen
+
         self.connection, theirs = Pipe()
         """To be waited for: it is readable when an answer is there, and when the process is gone."""
         with theirs:
@@ -89,6 +92,8 @@ class Child:
 
 def serve(handle: str, niceness: str) -> None:
     """The child's end: answer requests until the parent is gone."""
+    from multiprocessing.connection import Connection
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(int(niceness))
     connection: Connection[Any, Any] = Connection(int(handle))

@@ -25,9 +25,6 @@ SEED_BITS: Final = 64
 
 _COMPUTER_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dante", "Elsa", "Felix", "Greta", "Hugo")
 
-PLAYERS: Final = (HUMAN, Level.EASY, Level.STEADY, Level.SHARP, Level.RANDOM)
-"""Who can play a seat, in the order in which they are offered: a person, or a level of computer player."""
-
 
 @dataclass(slots=True)
 class SeatDraft:

@@ -319,6 +319,23 @@ class Host:
         self._remarks[self.position] = remark
         return happened
 
+    def before(self, position: int) -> tuple[Any, Any] | None:
+        """What the table saw before the move that led to a position, and that move.
+
+        None where it is not at hand, or no computer that thinks made it.
+        """
+        place = position - self._table.base - 1
+        if not 0 <= place < len(self._table.moves):
+            return None
+        move = self._table.moves[place]
+        if move.seat == TABLE or self.seats[move.seat].is_human or not self.thinks(move.seat):
+            return None
+        return self.game.observe(self._table.at(position - 1), None), move
+
+    def remember(self, position: int, remark: str) -> None:
+        """Keep what a computer player said of a move, for as long as this table stands."""
+        self._remarks[position] = remark
+
     def remark_at(self, position: int) -> str:
         """What the computer player said of the move that led to a position; empty for most."""
         return self._remarks.get(position, "") if position <= self.position else ""

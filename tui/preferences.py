@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from rules.kernel.words import _
 from tui.themes import DEFAULT_THEME
@@ -55,14 +55,31 @@ def load_preferences(path: Path) -> tuple[Preferences, str]:
         return Preferences(), ""
     except OSError as error:
         return Preferences(), _broken(path, error.strerror or str(error))
-    from pydantic import TypeAdapter, ValidationError
-
     try:
-        return TypeAdapter(Preferences).validate_json(text), ""
-    except ValidationError as error:
-        fault = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(step) for step in fault["loc"])
-        return Preferences(), _broken(path, f"{where}: {fault['msg']}" if where else fault["msg"])
+        return _checked(json.loads(text)), ""
+    except (ValueError, RecursionError) as error:
+        return Preferences(), _broken(path, str(error))
+
+
+def _checked(found: object) -> Preferences:
+    """Preferences from JSON, each of the type that it has here; `ValueError` says what is none.
+
+    By hand, because the first screen waits for it and pydantic takes long to load. What is not
+    known here is left out: a later version may have written it.
+    """
+    if not isinstance(found, dict):
+        raise ValueError(_("it holds no settings"))
+    known = {name: value for name, value in found.items() if name in Preferences.__slots__}
+    for name, kind in get_type_hints(Preferences).items():
+        if name in known and not _fits(known[name], kind):
+            raise ValueError(_("{name} has a value that it cannot have").format(name=name))
+    return Preferences(**known)
+
+
+def _fits(value: object, kind: Any) -> bool:
+    if get_origin(kind) is Literal:
+        return any(type(value) is type(usual) and value == usual for usual in get_args(kind))
+    return type(value) is kind
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:

@@ -258,7 +258,7 @@ def _opinions(view: State, seat: Seat) -> Iterator[Wish]:
             other = next((opinion for opinion in free if TOPIC_OF[opinion] != TOPIC_OF[card]), free[0])
             yield Wish(
                 m.ReplaceOpinion(seat, other, card),
-                _("Take the topic off first; it can come back later the other way round."),
+                _("First take the opinion on that topic off; another time this card can come."),
             )
 
 

@@ -57,7 +57,7 @@ def test_lessons_are_held_at_lawful_tables_without_a_clock(lesson: Lesson[State,
 
 def test_every_moment_of_a_game_is_introduced_once_it_comes_up() -> None:
     met: dict[str, tuple[Introduction, State]] = {}
-    for state in positions():
+    for state in (*positions(), *rare_moments()):
         view = GAME.observe(state, None)
         told = COURSE.introduce(view)
         assert told is not None
@@ -70,13 +70,18 @@ def test_every_moment_of_a_game_is_introduced_once_it_comes_up() -> None:
         assert not re.search(r"\byou\b|\byour\b", told.text, re.IGNORECASE)
 
 
+def rare_moments() -> tuple[State, State]:
+    """Three buildings are complete, and no journalist or one has stayed on the board."""
+    third = t.deal(t.built(t.table(3), 1, 2, 3, 0, 0, 0), [1], [2], [3])
+    late = third.clone()
+    late.journalists, late.late_journalists = 2, 1
+    return third, late
+
+
 def test_an_introduction_fits_the_moment() -> None:
     fresh = t.table(3)
-    state = t.deal(t.built(t.table(3), 1, 2, 3, 0, 0, 0), [1], [2], [3])
     assert _introduced(fresh) == "sa.intro.draw"
-    assert _introduced(state) == "sa.intro.third"
-    state.journalists, state.late_journalists = 2, 1
-    assert _introduced(state) == "sa.intro.late"
+    assert [_introduced(state) for state in rare_moments()] == ["sa.intro.third", "sa.intro.late"]
     fresh.turn = 1
     assert _introduced(fresh) == "sa.intro.journalist", "a turn without a section"
 

@@ -36,6 +36,9 @@ def said(table: State, move: SaludosMove) -> str:
     return "" if isinstance(move, Commit) else REASON
 
 
+BUSY_STEPS = 20_000_000
+"""Of the long calculation: about a second."""
+
 PLAIN = Brain(choose=first, rank=ranked, why=said)
 """Takes the first legal move, and says so."""
 
@@ -58,6 +61,14 @@ def broken(question: Question) -> Thought:
 
 def dying(question: Question) -> Thought:
     os._exit(3)
+
+
+def busy(question: Question) -> Thought:
+    """A long calculation, then the first legal move."""
+    total = 0
+    for number in range(BUSY_STEPS):
+        total += number * number % 7
+    return at_once(question)
 
 
 class Waiting(Thinker):

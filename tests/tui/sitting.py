@@ -70,6 +70,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """The clock of every curtain, moment and countdown at the table."""
     clock = FakeClock()
     monkeypatch.setattr("tui.screens.table.CurtainScreen", partial(CurtainScreen, now=clock))
+    monkeypatch.setattr("tui.privacy.CurtainScreen", partial(CurtainScreen, now=clock))
     monkeypatch.setattr("tui.screens.table.MomentScreen", partial(MomentScreen, now=clock))
     monkeypatch.setattr("tui.games.saludos_amigos.table.Countdown", partial(Countdown, now=clock))
     return clock

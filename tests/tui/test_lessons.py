@@ -269,6 +269,19 @@ async def test_they_work_on_a_private_screen_too(key: str, number: int) -> None:
         assert lesson.tutor.number == number
 
 
+async def test_a_private_screen_opens_only_after_the_coach_has_spoken() -> None:
+    async with at_lesson(REROLL) as lesson:
+        await lesson.press("enter")
+        lesson.tutor.again()
+        lesson.table.look_behind_curtain(A, lesson.table.hand_screen, "")
+        await lesson.settle()
+        assert top(lesson.app) is lesson.table
+        lesson.tutor.begin()
+        lesson.table.look_behind_curtain(A, lesson.table.hand_screen, "")
+        await lesson.settle()
+        assert isinstance(top(lesson.app), PrivateScreen)
+
+
 async def test_a_lesson_is_left_from_anywhere() -> None:
     for keys in (("s",), ("enter", "s"), ("enter", "2", "c", "s")):
         async with at_lesson(REROLL) as lesson:

@@ -253,7 +253,7 @@ async def test_passing_looks_the_same_for_rich_and_poor(
 async def test_a_pad_is_for_its_owner_alone(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
     async with at_table(host) as sitting:
-        await sitting.press("h", "A")
+        await sitting.press("m", "A")
         await sitting.until_on_top(CurtainScreen)
         await sitting.press("a")
         await sitting.until_on_top(MacherPrivate)

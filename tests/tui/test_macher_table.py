@@ -191,7 +191,7 @@ async def test_a_look_at_the_own_cash_can_end_in_a_bid(tmp_path: Path, clock: Cl
     async with at_table(host) as sitting:
         asked, least = sitting.view.asked, max(sitting.view.high + 1, 1)
         assert "shows the own cash" in screen_text(sitting.app)
-        await sitting.press("h", "ABC"[asked])
+        await sitting.press("m", "ABC"[asked])
         screen = await behind(sitting)
         assert screen.seat == asked
         if screen.seen.money[asked] >= least:

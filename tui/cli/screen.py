@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from pathlib import Path
@@ -44,7 +45,7 @@ def play(arguments: Arguments) -> int:
     with save_errors():
         saves_folder()
         name = campaign_name(draft.suggested_campaign if arguments.name is None else arguments.name)
-    _need_terminal()
+    _prepare_screen()
     from tui.preferences import load_preferences
 
     preferences, _complaint = load_preferences(settings_file())
@@ -61,7 +62,7 @@ def resume(arguments: Arguments) -> int:
     folder = saves_folder()
     with save_errors():
         header = _last(folder) if arguments.name is None else find_campaign(folder, arguments.name)
-        _need_terminal()
+        _prepare_screen()
         # whatever speaks against going on is said here, in the terminal as it was
         Lock(header.path).release()
         read_table(header.path)
@@ -106,8 +107,11 @@ def _last(folder: Path) -> Header:
     return next((header for header in headers if not header.over), headers[0])
 
 
-def _need_terminal() -> None:
-    """Refuse to open a screen that nobody could see or answer."""
+def _prepare_screen() -> None:
+    """Refuse to open a screen that nobody could see or answer.
+
+    Nothing of what is loaded from now on is garbage: the application begins to look for some later.
+    """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
             _(
@@ -115,10 +119,11 @@ def _need_terminal() -> None:
                 "see “backroom --help” for what goes without"
             )
         )
+    gc.disable()
 
 
 def _open(start: Start) -> int:
-    _need_terminal()
+    _prepare_screen()
     from tui.app import run
 
     return run(start)

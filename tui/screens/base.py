@@ -18,6 +18,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from tui.commands import APP_COMMANDS, BACK, Command, bindings, key_label
+from tui.frugal import FrugalCompositor
 from tui.widgets.key_bar import KeyBar, Offer
 from tui.widgets.title_bar import Corner, TitleBar
 
@@ -49,6 +50,10 @@ class Commanded(Screen[ResultT]):
         if "COMMAND_LIST" in cls.__dict__:
             cls.BINDINGS = bindings(cls.COMMAND_LIST)
         super().__init_subclass__(**options)
+
+    def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(name, id, classes)
+        self._compositor = FrugalCompositor()
 
     @property
     def backroom(self) -> BackroomApp:

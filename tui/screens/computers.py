@@ -13,6 +13,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.content import plain
 from tui.host import Line
+from tui.screens.reasons import quoted
 from tui.thinker import Thought
 from tui.widgets.drawing import DIM, NOW, joined, wrapped
 from tui.widgets.log import in_colour
@@ -94,7 +95,7 @@ class Computers:
         if thought.trouble:
             line = _("{name} {trouble}; a legal move was drawn instead.")
             return line.format(name=self._host.seats[seat].name, trouble=thought.trouble)
-        return _("“{remark}”").format(remark=thought.remark) if thought.remark else ""
+        return quoted(thought.remark)
 
     async def sum_up(self) -> None:
         """Tell what computers did in a row since a person acted last, where that is not little."""

@@ -1,4 +1,4 @@
-"""A first game: the coach tells the whole table what comes up for the first time."""
+"""A first game: the coach, loaded where there is one, tells the table what comes up for the first time."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from rules import load_course, taught_games
 from rules.kernel.words import _
 from saves.errors import SaveError
-from tui.screens.coach import Advice, Wish
-from tui.screens.coaching import advise
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
@@ -22,6 +20,9 @@ async def introduce(table: TableScreen) -> None:
     host = table.host
     if not host.settings.coach or host.game.slug not in taught_games() or table.next_bot() is not None:
         return
+    from tui.screens.coach import Advice, Wish
+    from tui.screens.coaching import advise
+
     view = host.view()
     news = load_course(host.game.slug).introduce(view)
     if news is None or news.key in host.settings.introduced:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -27,12 +26,26 @@ from tui.widgets.title_bar import Corner
 if TYPE_CHECKING:
     from tui.screens.private import PrivateScreen
 
-_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if", "table.pause", "table.more")
-_NO_ACTIONS: Final = ("history", "what_if", "pause_clock", "more_time")
+_NOT_HERE: Final = (
+    "table.leave",
+    "table.history",
+    "table.what_if",
+    "table.players",
+    "table.reasons",
+    "table.hint",
+    "table.pause",
+    "table.more",
+)
+_NO_ACTIONS: Final = (
+    "history",
+    "what_if",
+    "players",
+    "reasons",
+    "advise",
+    "pause_clock",
+    "more_time",
+)
 """Their keys are inherited from the game's own table, whatever its list of commands says."""
-
-_CARDS_KEY: Final = "m"
-"""The key of the own cards, since the usual one asks for a hint here."""
 
 
 def _way(name: str, label: str, help: str) -> Command:
@@ -109,6 +122,11 @@ class LessonTable(_Base):
     def is_final(self, *moves: Any) -> bool:  # noqa: ARG002
         """Nothing is: every step can be begun again."""
         return False
+
+    def look_behind_curtain(self, seat: Seat, screen: Callable[[Seat], PrivateScreen], why: str) -> None:
+        """Only once the coach has said what is to be done there."""
+        if self.host.tutor.awaits:
+            super().look_behind_curtain(seat, screen, why)
 
     def show_end(self) -> None:
         """The end of the game is the last step's affair."""
@@ -264,11 +282,7 @@ class LessonTable(_Base):
 def lesson_screen(slug: str) -> type[LessonTable]:
     """A game's own table, for lessons."""
     table = table_screen(slug)
-    kept = [
-        replace(command, keys=_CARDS_KEY) if command.id == "table.cards" else command
-        for command in table.COMMAND_LIST
-        if command.id not in _NOT_HERE
-    ]
+    kept = [command for command in table.COMMAND_LIST if command.id not in _NOT_HERE]
     name = f"Lesson{table.__name__}"
     css = f"{name} #decision {{ border-subtitle-align: left; border-subtitle-color: $decide; }}"
     return type(name, (LessonTable, table), {"COMMAND_LIST": (*_COMMANDS, *kept), "DEFAULT_CSS": css})

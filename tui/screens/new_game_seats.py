@@ -12,13 +12,14 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
-from rules.kernel.bots import Level, Temper, level_label, temper_label
+from rules.kernel.bots import Level, Temper
 from rules.kernel.seats import HUMAN
 from rules.kernel.words import _
 from tui.commands import Command, bindings
 from tui.content import paragraphs, plain
-from tui.draft import PLAYERS, Draft, SeatDraft
+from tui.draft import Draft, SeatDraft
 from tui.looks import LOOKS
+from tui.widgets.character import PLAYERS, player_choices, player_label, temper_choices
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
@@ -64,14 +65,12 @@ class SeatRow(Vertical):
     def compose(self) -> ComposeResult:
         """Number, look, name, who plays, PIN or temper, tools; the line for faults."""
         looks = [(each, Content.styled(look.symbol, look.style)) for each, look in enumerate(LOOKS)]
-        players = [(player, plain(_player_label(player))) for player in PLAYERS]
-        tempers = [(temper, plain(temper_label(temper))) for temper in Temper]
         with Horizontal(classes="fields"):
             yield Static(Content.styled(f"{self.number + 1:2}", "$label"), classes="number")
             yield LookCycle(looks, 0)
             yield TextField(hint=_("name"), id=f"name-{self.number}")
-            yield Cycle(players, HUMAN, classes="player")
-            yield Cycle(tempers, Temper.EVEN, classes="temper")
+            yield Cycle(player_choices(), HUMAN, classes="player")
+            yield Cycle(temper_choices(), Temper.EVEN, classes="temper")
             yield TextField(hint=_("PIN"), password=True, id=f"pin-{self.number}", classes="pin")
             yield RowTools()
         yield Static(classes="fault")
@@ -302,15 +301,11 @@ class SeatsStep(Vertical):
         return next((node for node in widget.ancestors if isinstance(node, SeatRow)), None)
 
 
-def _player_label(player: str) -> str:
-    return _("person") if player == HUMAN else level_label(Level(player))
-
-
 def _column_of(focused: Widget | None) -> str:
     return "temper" if focused is not None and focused.has_class("temper") else "player"
 
 
 def _column_titles() -> Content:
-    player = max(len(_player_label(player)) for player in PLAYERS) + 4
+    player = max(len(player_label(player)) for player in PLAYERS) + 4
     titles = f"    {_('look'):<7}{_('name'):<25}{_('who plays'):<{player}}{_('PIN, or temper')}"
     return Content.styled(titles, "$label")

@@ -13,7 +13,6 @@ from textual.widgets import Static
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
-from rules.kernel.tutor import Objection
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
@@ -22,7 +21,6 @@ from tui.host import Host
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.explain import ExplainScreen
-from tui.screens.notes import NotesScreen
 from tui.screens.why_not import WHY_NOT_HELP, WHY_NOT_KEYS, WHY_NOT_LABEL, why_not
 from tui.widgets.board import Board
 from tui.widgets.log import EventLog, LogEntry
@@ -32,6 +30,8 @@ from tui.widgets.title_bar import Corner, only_corner
 
 def refusal_text(refusal: IllegalMove | SaveError) -> str:
     """A refusal in one line, with the rule where it is one of the game's; a coach's objection as it is."""
+    from rules.kernel.tutor import Objection
+
     if isinstance(refusal, Objection):
         return _("Coach: {words}").format(words=refusal.reason)
     if isinstance(refusal, IllegalMove):
@@ -76,7 +76,7 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             _("Show how the figures on the board came about, as this seat knows them."),
             "explain",
         ),
-        Command("private.hint", "h", _("hint"), _("Help me; once more: show me."), "hint"),
+        Command("private.hint", "h", _("hint"), _("Help me to decide."), "hint"),
         Command(
             "private.coach",
             "c",
@@ -195,9 +195,11 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
             self.query_one("#own").border_subtitle = self.coach.goal()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A coach only in a lesson, reasons only for who is asked."""
-        if action in ("coach", "hint"):
+        """A coach only in a lesson; reasons, and hints where they are allowed, only for who is asked."""
+        if action == "coach":
             return self.coach is not None
+        if action == "hint":
+            return self.coach is not None or (self.host.settings.hints and self.seat in self.host.active)
         if action == "why_not":
             return True if self.seat in self.host.active else None
         return super().check_action(action, parameters)
@@ -207,8 +209,13 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
         self._hear(hint=False)
 
     def action_hint(self) -> None:
-        """Ask the coach for help."""
-        self._hear(hint=True)
+        """Ask the coach for help; without one, a computer player for the choices that look best."""
+        if self.coach is not None:
+            self._hear(hint=True)
+        else:
+            from tui.screens.hints import HintsScreen
+
+            self.app.push_screen(HintsScreen(self.host, self.seat))
 
     @work(exclusive=True, group="private")
     async def _hear(self, *, hint: bool) -> None:
@@ -238,6 +245,8 @@ class PrivateScreen(BackroomScreen[list[Event] | None]):
 
     def action_notes(self) -> None:
         """Open the seat's own pad."""
+        from tui.screens.notes import NotesScreen
+
         self.app.push_screen(NotesScreen(self.host, self.seat))
 
     def action_rule(self) -> None:

@@ -21,7 +21,7 @@ from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.title_bar import only_corner, table_corner
 
-_ON_OFF: Final = ((True, Content(_("on"))), (False, Content(_("off"))))
+ON_OFF: Final = ((True, Content(_("on"))), (False, Content(_("off"))))
 PACES: Final = (
     ("quick", Content(_("quick"))),
     ("normal", Content(_("normal"))),
@@ -70,13 +70,13 @@ class SettingsScreen(BackroomScreen[None]):
             yield from _row(
                 "animations",
                 _("Animations"),
-                Cycle(_ON_OFF, preferences.animations, id="animations"),
+                Cycle(ON_OFF, preferences.animations, id="animations"),
                 _("Dice that roll, bars that glide. Nothing ever waits for one."),
             )
             yield from _row(
                 "bell",
                 _("Bell"),
-                Cycle(_ON_OFF, preferences.bell, id="bell"),
+                Cycle(ON_OFF, preferences.bell, id="bell"),
                 _("Rings when a clock comes to zero."),
             )
             yield from _row(
@@ -88,13 +88,13 @@ class SettingsScreen(BackroomScreen[None]):
             yield from _row(
                 "hints",
                 _("Hints"),
-                Cycle(_ON_OFF, preferences.hints, id="hints"),
+                Cycle(ON_OFF, preferences.hints, id="hints"),
                 _("A seat may ask which choices look best, for new campaigns."),
             )
             yield from _row(
                 "recap",
                 _("Since you last sat here"),
-                Cycle(_ON_OFF, preferences.recap, id="recap"),
+                Cycle(ON_OFF, preferences.recap, id="recap"),
                 _("What happened meanwhile, told to each seat that sits down, for new campaigns."),
             )
             yield from _row(

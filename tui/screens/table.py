@@ -20,14 +20,14 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.kernel.events import Event
-from rules.kernel.game import IllegalMove, Timer
+from rules.kernel.game import IllegalMove
 from rules.kernel.rulebook import Section, find_section, read_rulebook
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.content import plain
 from tui.host import Host
-from tui.screens.base import BackroomScreen
+from tui.screens.clocked import ClockedScreen
 from tui.screens.computers import Computers
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
@@ -38,12 +38,10 @@ from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
+from tui.screens.reasons import ReasonsScreen
 from tui.screens.table_commands import TABLE_COMMANDS
 from tui.screens.why_not import why_not
-from tui.talk import Talk
-from tui.thinking import Thinking
 from tui.widgets.board import Board
-from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
@@ -52,7 +50,7 @@ from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
 
-class TableScreen(BackroomScreen[None]):
+class TableScreen(ClockedScreen):
     """Base of every game's table. It shows the table's observation and nothing else."""
 
     AUTO_FOCUS: ClassVar = ""
@@ -84,14 +82,11 @@ class TableScreen(BackroomScreen[None]):
     """The title of what a table that is gone on with shows first."""
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
-        super().__init__(classes="pane-table")
-        self.host = host
+        super().__init__(host, classes="pane-table")
         self.everybody = people(host.seats)
         self._resumed = resumed
         self._played = host.campaign.header.played
         """When the table was left, where it is resumed."""
-        self._talk = Talk()
-        self._thinking = Thinking()
         self._computers = Computers(self)
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
@@ -204,7 +199,7 @@ class TableScreen(BackroomScreen[None]):
         self._rulebook = read_rulebook(self.host.game.slug)
         self.action_pane("table")
         self.begin()
-        self._recall()
+        self.call_after_refresh(self._recall)
 
     @work(thread=True, exclusive=True, group="recall", exit_on_error=False)
     def _recall(self) -> None:
@@ -226,6 +221,7 @@ class TableScreen(BackroomScreen[None]):
         """
         self.refresh_table()
         if welcome:
+            await self._drawn()
             await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
@@ -243,6 +239,12 @@ class TableScreen(BackroomScreen[None]):
                     self._happened += made
                     continue
             return
+
+    async def _drawn(self) -> None:
+        """Wait for the first picture: below a box each of its last touches is a picture of all that shows."""
+        drawn = asyncio.Event()
+        self.call_after_refresh(drawn.set)
+        await drawn.wait()
 
     async def may_go_on(self) -> bool:
         """Before people decide, sum up what computers did and let the coach speak; whether to go on."""
@@ -371,9 +373,7 @@ class TableScreen(BackroomScreen[None]):
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.talk_timer(), self.host, self.clock)
-        self._thinking.follow(self.host, self.clock, talks=self.talks)
-        self.clock.set_class(self.clock.clock.is_on, "-on")
+        self.follow_clock()
         self.show_edge()
         self.refresh_bars()
 
@@ -415,79 +415,31 @@ class TableScreen(BackroomScreen[None]):
         if inside and self.focused not in inside:
             self.set_focus(inside[0])
 
-    # The clock
-
-    @property
-    def clock(self) -> Countdown:
-        """The clock of talks, and of decisions while nobody talks."""
-        return self.query_one(Countdown)
-
-    @property
-    def talks(self) -> bool:
-        """Whether the clock runs for a talk."""
-        return self._talk.is_on
-
-    @on(Countdown.Expired)
-    def _expired(self, event: Countdown.Expired) -> None:
-        event.stop()
-        if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
-            self.end_talk()
-
-    def talk_timer(self) -> Timer | None:
-        """The talk of this moment, where it is timed; a game whose rules know no clock may have one."""
-        return self.host.timer
-
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
         self._do(self.host.expire)
-
-    def on_screen_suspend(self) -> None:
-        """Whatever covers the table stops the clock."""
-        self.clock.pause("covered")
-
-    def on_screen_resume(self) -> None:
-        """The table is in view again."""
-        self.clock.resume("covered")
-
-    def action_pause_clock(self) -> None:
-        """Stop the clock, or let it go on."""
-        if self.clock.is_paused:
-            self.clock.resume()
-        else:
-            self.clock.pause()
-
-    def action_more_time(self) -> None:
-        """Add half a minute."""
-        self.clock.add(MORE_SECONDS)
-
-    @on(Countdown.PauseAsked)
-    def _pause_asked(self, event: Countdown.PauseAsked) -> None:
-        event.stop()
-        self.action_pause_clock()
-
-    @on(Countdown.MoreAsked)
-    def _more_asked(self, event: Countdown.MoreAsked) -> None:
-        event.stop()
-        self.clock.add(event.seconds)
 
     # Commands
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now."""
-        if action == "undo":
-            return True if self.host.can_undo else None
-        if action == "redo":
-            return self.host.can_redo
+        host = self.host
         if action == "pane" and parameters == ("standings",):
-            return self.host.settings.standings != "off"
-        if action == "cards":
-            return bool(self.host.humans)
-        if action == "why_not":
-            return True if self.public_seats else None
-        if action == "what_if":
-            return bool(self.host.humans) and not self.host.is_over
-        if action in ("pause_clock", "more_time"):
-            return self.talks or self._thinking.is_on
+            return host.settings.standings != "off"
+        works: dict[str, Callable[[], bool | None]] = {
+            "undo": lambda: host.can_undo or None,
+            "redo": lambda: host.can_redo,
+            "cards": lambda: bool(host.humans),
+            "why_not": lambda: bool(self.public_seats) or None,
+            "reasons": lambda: len(host.humans) < len(host.seats),
+            "advise": lambda: host.settings.hints and any(seat in host.active for seat in host.humans),
+            "players": lambda: not host.is_over,
+            "what_if": lambda: bool(host.humans) and not host.is_over,
+            "pause_clock": lambda: self.runs,
+            "more_time": lambda: self.runs,
+        }
+        if action in works:
+            return works[action]()
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -524,10 +476,34 @@ class TableScreen(BackroomScreen[None]):
         """Look back; go on from an earlier move where all people have agreed to that."""
         if (news := await look_back(self, self.host)) is not None:
             self._happened.clear()
-            self._talk = Talk()
+            self.forget_talk()
             self.refresh_table()
             await self.show_moment(_("Gone back"), news)
         self.advance()
+
+    def action_reasons(self) -> None:
+        """Show why computers did what they did last."""
+        self.app.push_screen(ReasonsScreen(self.host))
+
+    @work(exclusive=True, group="table")
+    async def action_advise(self) -> None:
+        """Show one seat which choices look best."""
+        from tui.screens.hints import give_hints
+
+        await give_hints(self, self.host)
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_players(self) -> None:
+        """Hand seats over and take them back."""
+        from tui.screens.players import reseat
+
+        try:
+            await reseat(self, self.host)
+        except SaveError as refusal:
+            self.refuse(refusal)
+        else:
+            self.advance()
 
     @work(exclusive=True, group="table")
     async def action_what_if(self) -> None:
@@ -578,7 +554,7 @@ class TableScreen(BackroomScreen[None]):
 
     def close_host(self) -> None:
         """Let go of the campaign with what is left of the talk."""
-        self.host.close(self.clock.remaining if self._talk.is_on and self.is_mounted else None)
+        self.host.close(self.clock.remaining if self.talks and self.is_mounted else None)
 
     def _do(self, act: Callable[[], Sequence[Event]]) -> None:
         """Carry a wish out and go on; say why where it cannot be."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tui.screens.private import PrivateScreen
 
 
-_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if")
+_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if", "table.players")
 _LEAVE: Final = Command(
     "what_if.leave",
     "escape,s",

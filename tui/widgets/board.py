@@ -159,8 +159,5 @@ class Board(Painted, can_focus=True):
         self._repaint(self.current)
 
     def _repaint(self, *spots: Spot | None) -> None:
-        regions = [spot.region for spot in spots if spot is not None]
-        if len({(region.y, region.height) for region in regions}) == 1:
-            regions = [Region.from_union(regions)]  # rows are sent from their beginning: once is enough
-        if regions:
+        if regions := [spot.region for spot in spots if spot is not None]:
             self.refresh(*regions)

@@ -76,7 +76,10 @@ def same(first: Content | None, second: Content | None) -> bool:
 
 def wrapped(text: Text, width: int) -> list[Content]:
     """The text in lines of at most `width` cells, broken between words."""
-    lines = styled(text).wrap(max(1, width))
+    content = styled(text)
+    if content.cell_length <= width and "\n" not in content.plain:
+        return [content.rstrip()]
+    lines = content.wrap(max(1, width))
     return [line.rstrip() for line in lines] or [Content("")]
 
 

@@ -158,8 +158,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "Then Ben's Home affairs struck: your trend in Hessen fell from +1 to 0, though most media "
-                "there are yours. A media majority protects from polls, not from cabinet cards. Each card "
-                "gives one action, and then leaves the game."
+                "there are yours. A media majority protects from opinion polls, a later phase, not from "
+                "cabinet cards. Each card gives one action, and then leaves the game."
             ),
             "dm.cabinet.attack",
             "dm.cabinet.action",
@@ -208,14 +208,15 @@ LESSON: Final[MacherLesson] = Lesson(
         act(
             _(
                 "Bremen: nobody but Ben has a media marker there. With Secretary general you put one of "
-                "yours in its place; his goes home. Then the majority there is yours, without a mark for it."
+                "yours in its place; his goes home. Then you have more markers there than anybody: the media "
+                "majority, which can replace an opinion."
             ),
             "dm.cabinet.media",
             "dm.media.majority",
             goal=_("Put your marker in the place of Ben's"),
             moves=[ExchangeMedia(ANNA, BEN)],
             reached=lambda state: state.board(3).media[ANNA] == 1,
-            hint=_("A marker would cost 4,000 next phase, and be one against one."),
+            hint=_("Bought later, a marker would cost 4,000, and be one against one."),
             show=_("Choose “Replace a media marker of Ben”."),
             wrong=[
                 mistake(

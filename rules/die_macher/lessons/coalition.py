@@ -176,8 +176,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "Coalitions are for this region and this election alone, two parties each, and one for a "
-                "party. In the last election there are none. So mind your programme: shared cards make "
-                "friends, three of them make servants."
+                "party. In the last election there are none. So mind your programme: two shared cards make a "
+                "partner possible, three leave neither of you a choice."
             ),
             "dm.coalition.last",
         ),

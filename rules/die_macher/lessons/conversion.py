@@ -102,10 +102,7 @@ LESSON: Final[MacherLesson] = Lesson(
                 ),
                 mistake(
                     ConvertMeetings(ANNA, 6),
-                    _(
-                        "6 × 2 = 12, and they have 13 together. Most votes are not enough: more than all "
-                        "others."
-                    ),
+                    _("6 × 2 = 12, and they have 13 together. It takes more than both together."),
                 ),
                 mistake(
                     ConvertMeetings(ANNA, 0),
@@ -149,9 +146,9 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Now your factor in Berlin is 4 for all that is still to come; early votes count as they "
-                "were converted. When votes rise a party has arrived, and among equal totals the last to "
-                "arrive is ahead: early is not always good."
+                "Now your factor in Berlin is 4 for all that is still to come; the votes you have stay 14. "
+                "When votes rise a party has arrived, and among equal totals the last to arrive is ahead: "
+                "early is not always good."
             ),
             "dm.votes.arrival",
             look_at=["factor.4.0"],
@@ -170,7 +167,10 @@ LESSON: Final[MacherLesson] = Lesson(
             wrong=[
                 mistake(
                     ConvertMeetings(ANNA, 5),
-                    _("Five would make two votes: 5 ÷ 2, the odd one lost. Bayern votes next; wait."),
+                    _(
+                        "Five would make two votes: 5 ÷ 2, the odd one lost. Bayern votes only next round; "
+                        "wait."
+                    ),
                     of_kind(ConvertMeetings),
                 ),
             ],
@@ -179,8 +179,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "At once Hessen voted: there all remaining meetings convert, even one. Your 4 × 3 joined the "
-                "10 votes to 22. A party never has more than 50 in a region; the rest is lost."
+                "At once Hessen voted: there all remaining meetings convert, even one. Your 10 votes and 4 × "
+                "3 make 22. A party never has more than 50 in a region; the rest is lost."
             ),
             "dm.election.convert",
             "dm.votes.limit",

@@ -241,7 +241,7 @@ END: Final[tuple[MacherStep, ...]] = (
             mistake(ConvertMeetings(ANNA, 0), _("Then you have no majority there. One meeting is worth it.")),
             mistake(
                 ConvertMeetings(ANNA, 5),
-                _("One vote is a majority here. Keep the others until your factor is better."),
+                _("One meeting brings the majority here. Keep the others until your factor is better."),
                 of_kind(ConvertMeetings),
             ),
         ],
@@ -303,7 +303,7 @@ END: Final[tuple[MacherStep, ...]] = (
         goal=_("“Nuclear power: no” to space 1"),
         moves=[MoveOpinion(ANNA, NO_ATOM, 1)],
         reached=lambda state: state.nation[0] == NO_ATOM and state.phase is Phase.CONTRIBUTIONS,
-        hint=_("It must be an opinion that helps you more than the others."),
+        hint=_("Look for an opinion that helps you and no other party."),
         show=_("Go to “−Nuclear”, space 1, press enter."),
         wrong=[
             mistake(

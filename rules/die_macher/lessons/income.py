@@ -79,14 +79,14 @@ LESSON: Final[MacherLesson] = Lesson(
         act(
             _(
                 "Ben has won Hessen, 31 votes against your 31: he arrived last. Who is tied with the winner "
-                "may still move a media marker, 25 points in the first election. That is the last deed of "
-                "this round: move yours."
+                "may still move a media marker, 25 points in the first election. Move yours; then comes the "
+                "money."
             ),
             "dm.transfer.tie",
             goal=_("Move your media marker"),
             moves=[MoveMedia(ANNA)],
             reached=lambda state: state.phase is Phase.CONTRIBUTIONS and state.nation_media[ANNA] == [1],
-            hint=_("25 points, and then the money comes."),
+            hint=_("The marker would go home otherwise."),
             show=_("Choose “Move a media marker to the national board (worth 25)”."),
             wrong=[mistake(MoveNothing(ANNA), _("25 points would be lost: move the marker."))],
             otherwise=_("Move the marker."),
@@ -117,8 +117,8 @@ LESSON: Final[MacherLesson] = Lesson(
                 mistake(
                     Contribute(ANNA, 5, True),
                     _(
-                        "DM 50,000 for 9 members, and the 7 or 8 that you would roll. With DM 45,000 in hand "
-                        "it is points that you need, not money: refuse."
+                        "That costs 9 members, and the 7 or 8 that you could roll. With DM 45,000 in hand it "
+                        "is points that you need, not money: refuse."
                     ),
                 ),
                 mistake(
@@ -137,9 +137,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Your five rolls brought 6 members. Ben, who had little, accepted 30,000 and lost 4; nobody "
-                "falls below 0. Carla refused 10,000 and rolled once. Every choice was sealed, and all were "
-                "opened together."
+                "Your five rolls brought 6 members. Ben accepted 30,000 and lost 4; nobody falls below 0. "
+                "Carla refused 10,000 and rolled once. Every choice was sealed, and all were opened together."
             ),
             "dm.contribution.accept",
             "dm.dice",

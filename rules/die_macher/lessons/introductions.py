@@ -37,7 +37,7 @@ def _preliminary(view: State) -> Introduction:
             "Every party leads through {elections} regional elections; in the end the most points win. "
             "Before the first campaign everybody ticks {choices} of {options} options, in secret, and writes "
             "down where the goods go. All sheets are opened together; nothing of it costs anything. {place} "
-            "votes first, so much speaks for it."
+            "votes first."
         ).format(
             elections=view.elections,
             choices=sheet.preliminary_limits.choices,
@@ -68,7 +68,7 @@ def _bid(view: State) -> Introduction:
         _(
             "A round begins with sealed bids, 0 or more. The highest bidder pays, nobody else does, and "
             "names any party as the first; from there it goes clockwise in every phase. Who comes first "
-            "finds free places; who comes last wins where votes are equal."
+            "finds free media spaces; who comes last wins where votes are equal."
         ),
         ("dm.round", "dm.order", "dm.order.bid", "dm.order.tie"),
     )
@@ -157,7 +157,7 @@ def _media(view: State) -> Introduction:
         _(
             "In turn order, one marker at a time, for {price}, into any region; or pass. A pass is not "
             "final: the phase ends when all pass in a row. A region has {spaces} spaces for all together. "
-            "Who has more markers than every other party there may replace an opinion and is safe from "
+            "Who has more markers than every other party there may replace an opinion, and cannot fall by "
             "polls; the winner can take one to the national board, worth {points} points this time."
         ).format(
             price=money(sheet.media_price),

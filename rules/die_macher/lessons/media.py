@@ -188,9 +188,9 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Markers stay until their region votes. They protect from polls, and the winner may carry "
-                "one to the national board, worth 25 points after the first election. Against a doubled "
-                "opinion they can do nothing."
+                "Markers stay until their region votes. A majority also keeps your trend from falling by "
+                "opinion polls, and the winner may carry a marker to the national board, worth 25 points "
+                "after the first election. Against a doubled opinion they can do nothing."
             ),
             "dm.polls.protection",
             "dm.transfer.media",

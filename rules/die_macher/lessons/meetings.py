@@ -132,7 +132,7 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Ten lie in Berlin now, and no more go there until some became votes. Every party has "
+                "Ten lie in Berlin now, and no more go there until some have become votes. Every party has "
                 "eighteen in all: what lies on boards is missing in your supply, and comes back when it is "
                 "converted or its region has voted."
             ),

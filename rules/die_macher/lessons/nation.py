@@ -117,7 +117,10 @@ LESSON: Final[MacherLesson] = Lesson(
                 ),
                 mistake(
                     MoveOpinion(ANNA, POLICE, 3),
-                    _("That is what Ben stands for: he would gain 12 points and a member each time."),
+                    _(
+                        "That is what Ben stands for: it would bring him points, and members at every "
+                        "election."
+                    ),
                     lambda _state, move: isinstance(move, MoveOpinion) and move.opinion == POLICE,
                 ),
                 mistake(

@@ -116,8 +116,8 @@ LESSON: Final[MacherLesson] = Lesson(
         act(
             _(
                 "Now name the starting party. It need not be yours! From it the turn goes clockwise: Anna, "
-                "Ben, Carla. In Hamburg you and Ben are equally strong, and among equal votes the last to "
-                "arrive is ahead. So be the last."
+                "Ben, Carla. In Hamburg you and Ben are equally strong, and of equal totals the one that was "
+                "reached last is ahead. So act last."
             ),
             "dm.order.start",
             "dm.votes.arrival",
@@ -130,8 +130,8 @@ LESSON: Final[MacherLesson] = Lesson(
                 mistake(
                     NameStart(ANNA, ANNA),
                     _(
-                        "Then you would be the first in every phase, and Ben would arrive after you. To be "
-                        "first is good for free media spaces; here you want to be last."
+                        "Then you would be the first in every phase, and Ben would come to his votes after "
+                        "you. To be first is good for free media spaces; here you want to be last."
                     ),
                 ),
                 mistake(

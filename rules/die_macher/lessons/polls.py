@@ -109,8 +109,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         act(
             _(
-                "Ben bids 2,000, Carla is out. A fall would cost you seven votes a step, so this poll is "
-                "defence as well. Raise."
+                "Ben bids 2,000, Carla is out. A fall of your trend would cost you seven votes a step, so "
+                "this poll is defence as well. Raise."
             ),
             goal=_("Raise to 3,000"),
             moves=[RaiseBid(ANNA, 3)],
@@ -191,14 +191,14 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "Ben bought it for 1,000 and published a rise of his own. The whole card is open then: it "
-                "said −2 for you. He could not use that: your markers protect you. They would not have "
-                "against a cabinet card."
+                "said −2 for you. He could not use that: your markers protect you. Against a cabinet card "
+                "they would not."
             ),
             "dm.cabinet.attack",
             look_at=["factor.2.0", "factor.2.1"],
         ),
         act(
-            _("Bremen is small, but members are to be had there too. Bid 1,000 once more."),
+            _("Bremen is small, but a poll can also bring members, as you will see. Bid 1,000 once more."),
             goal=_("Bid 1,000 for the poll of Bremen"),
             moves=[RaiseBid(ANNA, 1)],
             reached=lambda state: state.phase is Phase.POLL and state.spot == 3 and state.asked == ANNA,

@@ -81,8 +81,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "The table is laid: four regions, with four, three, two and one opinion face up, one free "
-                "meeting of every party in each. Your five programme cards are open. In Hessen three of the "
-                "four opinions are yours: factor 3."
+                "meeting of every party in each. Your programme, five cards, is open. In Hessen three of the "
+                "four opinions are in it, +1 each: factor 3."
             ),
             "dm.setup",
             "dm.setup.opinions",
@@ -129,7 +129,7 @@ LESSON: Final[MacherLesson] = Lesson(
             ],
             otherwise=_(
                 "Trend steps and meetings belong to Hessen, where your factor is best: seven meetings × 5. "
-                "The marker goes to Bayern, where an opinion is against you."
+                "The marker goes to Bayern, where two opinions are against you."
             ),
             look_at=["votes.1.0"],
         ),

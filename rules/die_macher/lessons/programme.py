@@ -145,8 +145,8 @@ LESSON: Final[MacherLesson] = Lesson(
                 mistake(
                     ChangeProgramme(ANNA, HEALTH, NO_SPELLING),
                     _(
-                        "That card is not what Hessen asks for, and one that fits would go. Look at the "
-                        "factors at the right: they should rise. Bring “The euro now”."
+                        "That does less for you in Hessen. Look at the factors: with “The euro now” yours "
+                        "there rises by two. Bring that card."
                     ),
                     lambda _state, move: isinstance(move, ChangeProgramme) and move.card != EURO,
                 ),
@@ -166,8 +166,8 @@ LESSON: Final[MacherLesson] = Lesson(
         read(
             _(
                 "One change a round, and the hand is filled up again only in the next: choose it well. The "
-                "discarded cards are open. Everybody's programme is too: equal cards are what coalitions "
-                "are made of."
+                "discarded cards are open. Everybody's programme is too: parties with equal cards can form "
+                "coalitions."
             ),
             "dm.programme.deck",
             "dm.secrets",

@@ -189,8 +189,8 @@ def _ask_laid_out(rng: Random) -> MacherQuestion:
         (
             "dm.setup.pool",
             _(
-                "Seven cards were drawn for the exchange pool; {place} votes first. How many of its spaces "
-                "are empty?"
+                "Seven cards were drawn for the exchange pool; {place} votes first. How many spaces of the "
+                "pool are empty?"
             ).format(place=place(state, state.boards[0])),
             sum(not card for card in state.pool),
             _("It holds {cards}; a second card for a space went back to the deck.").format(

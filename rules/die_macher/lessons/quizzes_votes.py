@@ -138,7 +138,7 @@ def _ask_votes(rng: Random) -> MacherQuestion:
     rule = "dm.votes.half" if rate <= 0 else "dm.votes.limit" if before + count * rate > right else "dm.votes"
     text = _(
         "{name} has {votes} votes in {place} and converts {count} of {lying} meetings at a factor of "
-        "{factor}. How many votes are there then?"
+        "{factor}. How many votes does that make in all?"
     ).format(
         name=name(state, seat),
         votes=before,
@@ -148,6 +148,15 @@ def _ask_votes(rng: Random) -> MacherQuestion:
         factor=signed(rate),
     )
     likely = (before + count * abs(rate), before, before + votes_for(count, 1), votes_for(count, rate))
+    over = (
+        [
+            _("{sum} would be too many: {most} are the limit, the rest is lost.").format(
+                sum=before + count * rate, most=right
+            )
+        ]
+        if rule == "dm.votes.limit"
+        else []
+    )
     return question(
         rng,
         text,
@@ -156,6 +165,7 @@ def _ask_votes(rng: Random) -> MacherQuestion:
         working=[
             *worked(factor_parts(state, board.number, seat)),
             *told(after, events, MeetingsConverted),
+            *over,
         ],
         rule=rule,
         state=state,

@@ -121,7 +121,7 @@ BEGIN: Final[tuple[MacherStep, ...]] = (
             ),
             mistake(
                 Bid(ANNA, 5),
-                _("Too much for a seat in the circle: it is meetings that you need. 2,000."),
+                _("Too much for a place in the circle: it is meetings that you need. 2,000."),
                 of_kind(Bid),
             ),
         ],

@@ -72,9 +72,9 @@ LESSON: Final[MacherLesson] = Lesson(
     steps=(
         act(
             _(
-                "You are Anna, and you lead the CDU. Four regions lie side by side; they vote one after the "
-                "other, seven in all. The one in the bright, heavy frame is next: Hessen. Let us begin with "
-                "a deed: put a media marker there."
+                "You are Anna, and you lead the CDU. Four regions lie in a row (on a small screen Near and "
+                "Far turn the page); they vote one after the other, seven in all. The one in the heavy frame "
+                "is next: Hessen. Let us begin with a deed: put a media marker there."
             ),
             "dm",
             "dm.round",
@@ -101,9 +101,9 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Every party has two rows in a region. In the upper one: its trend between −3 and +3, its "
-                "meetings (mtg) and its media, ▪ each. The lower one begins with the factor, the votes that "
-                "one meeting is worth. Yours here is 4."
+                "A region tells of every party its trend between −3 and +3, its meetings (mtg) and its media "
+                "markers (▪). Then, with its sign, comes the factor: the votes that one meeting is worth. "
+                "Yours here is 4."
             ),
             "dm.trend",
             "dm.factor",
@@ -111,8 +111,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Then 12→32: you have 12 votes, and 32 once your five meetings are votes. The last figure "
-                "are the seats for those, 31 of the 48 that Hessen has at most. Any figure that is lit "
+                "Then 12→32: you have 12 votes, and 32 once your five meetings are votes. The last figure is "
+                "what those bring: 31 seats of the 48 that Hessen has at most. Any figure that is pointed at "
                 "explains itself: click it, or press e."
             ),
             "dm.votes",
@@ -122,7 +122,7 @@ LESSON: Final[MacherLesson] = Lesson(
         act(
             _(
                 "Big regions bring many seats. Each region tells its most seats at its top right. Compare "
-                "the four, and put a second marker where there are the most."
+                "all four, and put a second marker where there are the most."
             ),
             "dm.setup.regions",
             goal=_("A marker into the region with the most seats"),
@@ -143,9 +143,9 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         read(
             _(
-                "Below lies the whole country. Winners put opinions into its five spaces: the figure at the "
-                "left is what a match scores at the end, +1 or +2 the members it brings at every election. "
-                "Under them: everybody's members, seats, media and supply."
+                "The national board is the whole country. Winners put opinions into its five spaces: the "
+                "first figure is what a match scores at the end, +1 or +2 the members it brings at every "
+                "election. Under them: everybody's members, seats, media and supply."
             ),
             "dm.nation",
             "dm.setup.equipment",
@@ -153,9 +153,8 @@ LESSON: Final[MacherLesson] = Lesson(
         ),
         act(
             _(
-                "What is yours alone is a key away: cash, hand, programme, cabinet (m here, h in a real "
-                "game). You have DM 17,000 left. Keep it for meetings, and pass. When all pass in a row the "
-                "phase is over."
+                "Your cash and your own cards are a key away: m here, h in a real game. You have DM 17,000 "
+                "left. Keep it for meetings, and pass. When all pass in a row the phase is over."
             ),
             "dm.secrets",
             "dm.media.end",

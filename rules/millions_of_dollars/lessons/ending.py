@@ -99,8 +99,8 @@ SNITCH_LESSON: Final[MillionsLesson] = Lesson(
                 naming(
                     CONMAN,
                     _(
-                        "Then the Driver is in and takes $1 from you. Denounce the Driver: the Conman is "
-                        "cheaper."
+                        "Then the Driver is in and takes $1 from you. The Conman takes nothing from you: "
+                        "denounce the Driver."
                     ),
                 ),
             ),
@@ -172,8 +172,8 @@ SNITCH_LESSON: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "Nobody answered to that, and nobody was harmed. Eva was the Conman indeed: $4 for each of "
-                "you. Alone you would have lost $3 instead."
+                "Nobody was in with that role, so nobody was harmed. Eva was the Conman indeed: $4 for each "
+                "of you. Alone you would have lost $3 instead."
             ),
             rules=("md.share.lone", "md.share.divide"),
             look_at=("heist.2.each",),
@@ -260,16 +260,16 @@ END: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "You had your $20 in the middle of the talks, and the heist went on: what counts is the "
-                "money after the sharing. Nobody had more then, so you win. Carla, next to you, has $15."
+                "money after the sharing. Nobody had more then, so you win; Carla comes next with $15."
             ),
             rules=("md.end", "md.mistakes"),
             look_at=("money.0", "money.2"),
         ),
         Step(
             say=_(
-                "Had Carla had $20, too, unspent Intimidation cards would have decided. All role cards go "
-                "back unseen: not even now is anybody's card shown, unless all agreed to an open archive "
-                "before."
+                "Had Carla had $20, too, unspent Intimidation cards would have decided. Cards that were not "
+                "shown stay secret even now, unless all agreed at the start to an open archive, in which a "
+                "replay shows every card."
             ),
             rules=("md.ties", "md.archive", "md.secrets"),
         ),

@@ -53,9 +53,9 @@ def _choose(view: State) -> Introduction:
             "md.intro.card",
             _("An Intimidation card"),
             _(
-                "A Thug who is alone takes an Intimidation card. In a later heist it buys one look at the "
-                "role card of a seat that is still in. The whole table sees who looks at whom; only the "
-                "one who looks sees the role."
+                "A Thug who is alone takes an Intimidation card, a threat for short. In a later heist it "
+                "buys one look at the role card of a seat that is still in. The whole table sees who looks "
+                "at whom; only the one who looks sees the role."
             ),
             ("md.thug", "md.look"),
             tuple(f"cards.{seat}" for seat in range(view.seats)),
@@ -103,7 +103,7 @@ def _talk(view: State) -> Introduction:
         _("The pool, and the talks"),
         _(
             "All cards of the pool but one are turned up, in no order, so that nobody knows whose is "
-            "whose. Whoever sees the own role once is alone with it, unless the hidden card is the same; "
+            "whose. Whoever sees their own role once is alone with it, unless the hidden card is the same; "
             "more than once means company. Now everybody may talk, lie, pay and leave. When all who are in "
             "say that they stay, the job begins."
         ),
@@ -146,8 +146,8 @@ def _end(view: State) -> Introduction:
         _("The end"),
         _(
             "The game is over, after the last heist or because somebody had enough after a sharing. The "
-            "most money wins; with equal money, more unspent Intimidation cards. The cards of this game "
-            "stay face down for good, unless all had agreed to an open archive."
+            "most money wins; with equal money, more unspent Intimidation cards. Cards that were "
+            "not shown stay face down for good, unless all had agreed to an open archive."
         ),
         ("md.end", "md.ties", "md.archive"),
         tuple(f"money.{seat}" for seat in range(view.seats)),

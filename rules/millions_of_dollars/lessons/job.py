@@ -103,9 +103,9 @@ JOB: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "The roles were called in their order. Dino, the only Snitch, denounced the Conman, so "
-                "nobody answered there. Eva took a card as the Thug, Finn drove, and you came last: 9 + 2 "
-                "= $11."
+                "The roles were called in their order. Dino, the only Snitch, denounced the Conman: Gus is "
+                "out and kept silent. Eva, the Thug, took a card, Finn drove, and you came last: the loot "
+                "grew to 9 + 2 = $11."
             ),
             rules=("md.job", "md.snitch", "md.thug", "md.driver", "md.mastermind"),
             look_at=("heist.1.loot",),
@@ -152,7 +152,7 @@ JOB: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "Two Snitches answered: both out, and nobody was denounced. You were the only Thug and "
-                "hold an Intimidation card now, good for one look in a later heist."
+                "hold an Intimidation card now, a threat on the board: one look in a later heist."
             ),
             rules=("md.job.clash", "md.thug"),
             look_at=("cards.0",),
@@ -198,7 +198,7 @@ SHARING: Final[MillionsLesson] = Lesson(
             show=shows.STAY,
             answer=lambda _state: [m.Stay(ANNA)],
             wrong=(
-                leaving(_("A Thug is in, and the Conman takes $2 from the Thug. Stay.")),
+                leaving(_("Carla says that she is the Thug, and the Conman takes $2 from the Thug. Stay.")),
                 offering(_("You want the Thug to be in: there is $2 to be had. Stay."), _BRIBE),
             ),
             otherwise=shows.NOT_NOW,

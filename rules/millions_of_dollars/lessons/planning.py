@@ -60,8 +60,9 @@ LOOT: Final[MillionsLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "A loot card is turned up: the Mail train, $6 to share. You are Anna. Everybody has paid "
-                "the stake of $1, which leaves you $4, and the card has a bonus for the Driver."
+                "You are Anna. The loot card is the Mail train: $6 for whoever is in at the end. All have "
+                "paid a stake of $1, which leaves you $4. Now every gang sends one specialist in secret, "
+                "called a role; this card has a bonus for the Driver."
             ),
             rules=("md", "md.setup", "md.heist", "md.plan", "md.stake"),
             look_at=("stake.0", "money.0"),
@@ -74,8 +75,8 @@ LOOT: Final[MillionsLesson] = Lesson(
                 choosing(
                     THUG,
                     _(
-                        "The Thug takes an Intimidation card for later. This card pays a bonus to the "
-                        "Driver: send the Driver."
+                        "The Thug takes a card that is of use in later heists. This loot card has a bonus "
+                        "for the Driver: send the Driver."
                     ),
                 ),
                 choosing(
@@ -90,8 +91,8 @@ LOOT: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "Everybody has sent somebody, and nobody knows whom. Ben and Carla say that they stay; "
-                "when all who are in have said so, the job begins."
+                "Everybody has sent somebody, and nobody knows who sent whom. Ben and Carla say that they "
+                "stay; when all who are in have said so, the heist itself begins: the job."
             ),
             rules=("md.secrets", "md.stay", "md.talk"),
             goal=_("Stay"),
@@ -125,7 +126,7 @@ LOOT: Final[MillionsLesson] = Lesson(
             goal=_("Send whom you like"),
             reached=lambda state: state.heist == 2 and state.phase is Phase.TALK,
             on_the_way=lambda _state, move: isinstance(move, m.ChooseRole),
-            hint=_("Without a bonus there is no best role. Which one would the others not send?"),
+            hint=_("No role has a bonus here. Which one would the others not send?"),
             show=_("Press 1, 2 or 3, then enter."),
             answer=lambda _state: [m.ChooseRole(ANNA, CONMAN)],
             otherwise=shows.NOT_NOW,
@@ -235,8 +236,8 @@ POOL: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "Two Drivers lie face up, and only one of those cards can be yours: somebody else is a "
-                "Driver, and if both of you stay, both go home with nothing. What can be done about it "
-                "comes soon."
+                "Driver, and if both of you stay, both are out and lose their stakes. What can be done about "
+                "it comes soon."
             ),
             rules=("md.pool", "md.job.clash"),
             look_at=("pool.3",),
@@ -278,9 +279,9 @@ HIDDEN: Final[MillionsLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "You are the Driver. The pool shows one Snitch, two Thugs and one Conman, but no Driver. "
-                "So the hidden card is yours: nobody shares your role, and a Snitch can only name what "
-                "lies face up."
+                "You are the Driver. The pool shows one Snitch, two Thugs and one Conman, but no Driver: the "
+                "hidden card is yours, and nobody shares your role. Nor can the Snitch harm you, who may "
+                "denounce, that is throw out, one role that lies face up."
             ),
             rules=("md.pool", "md.snitch"),
             look_at=("pool.1", "pool.2", "pool.3", "pool.4"),
@@ -298,8 +299,8 @@ HIDDEN: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "Two Thugs went down together, and Eva, the Snitch, denounced the Conman. You and she "
-                "shared $8, $4 each, and she paid $1 for the ride: $5 for you."
+                "Two Thugs went down together, and Eva, the Snitch, denounced the Conman, who is out, too. "
+                "You and she shared $8, $4 each, and she paid $1 for the ride: $5 for you."
             ),
             rules=("md.job.clash", "md.share.divide", "md.driver"),
             look_at=("heist.1.loot", "heist.1.each", "heist.1.0.total"),
@@ -318,8 +319,8 @@ HIDDEN: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "One Thug lies face up. If that is your card, you are alone, unless the hidden card is a "
-                "Thug, too; nobody can know. Only $1 is at stake."
+                "One Thug lies face up: you are alone, unless the hidden card is a Thug, too, and that "
+                "nobody can know. Only $1 is at stake."
             ),
             rules=("md.pool", "md.mistakes"),
             look_at=("pool.2", "stake.0"),

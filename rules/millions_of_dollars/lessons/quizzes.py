@@ -238,12 +238,14 @@ def _ask_stay(rng: Random) -> MillionsQuestion:
     after = state.clone()
     if rng.random() < 0.5:
         events = GAME.play(after, m.Withdraw(leaver))
-        text = _("{said} have said that they stay; now {leaver} leaves. Who has to say it, or leave?")
+        text = _("{said} have said that they stay; now {leaver} leaves. Who is asked to stay or leave now?")
     else:
         events = play_all(
             after, (m.Offer(leaver, silent, leaver, 1, leaves=False), m.Accept(silent, len(after.deals)))
         )
-        text = _("{said} have said that they stay; {leaver} pays {silent} $1. Who has to say it, or leave?")
+        text = _(
+            "{said} have said that they stay; {leaver} pays {silent} $1. Who is asked to stay or leave now?"
+        )
     waited = GAME.active_seats(after)
     return question(
         rng,

@@ -111,7 +111,10 @@ LEAVE: Final[MillionsLesson] = Lesson(
             answer=lambda _state: [m.Decline(ANNA, 0)],
             wrong=(
                 accepting(
-                    _("That leaves you about $1 of your $4. Ben has nothing to lose: decline, offer less.")
+                    _(
+                        "That leaves you about $1 of your $4. If both stay, Ben loses his stake: decline, "
+                        "offer less."
+                    )
                 ),
                 leaving(_("Then Ben drives alone, and owes you nothing for it. Decline first.")),
                 staying(_("His offer waits for your answer. Decline it first.")),
@@ -247,7 +250,8 @@ LOOK: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "$5 to share, stake $1, no bonus. The Thug earns no more than a share, but takes an "
-                "Intimidation card, which is worth something in a later heist."
+                "Intimidation card: in a later heist it buys a look at somebody's role. The board calls it "
+                "a threat."
             ),
             rules=("md.thug",),
             look_at=("stake.0",),
@@ -265,8 +269,8 @@ LOOK: Final[MillionsLesson] = Lesson(
         ),
         Step(
             say=_(
-                "Ben and Carla have left. One Thug lies face up, and you are that Thug, unless the hidden "
-                "card is one, too."
+                "Ben and Carla have left. One Thug lies face up: you are alone, unless the hidden card is a "
+                "Thug, too."
             ),
             rules=("md.pool",),
             look_at=("pool.2",),

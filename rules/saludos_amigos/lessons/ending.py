@@ -49,9 +49,9 @@ JOURNALIST: Final[SaludosLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "3 of the 18 tiles in the bag are journalists. One would cost you 4 million now: 6 cards, "
-                "less the 2 of Ben, who holds the fewest. That figure stands in every column, after the "
-                "word press."
+                "3 of the 18 tiles in the bag are journalists. One would cost you 4 million now: a million "
+                "for each of your 6 cards above the 2 of Ben, who holds the fewest. The word press on the "
+                "board marks what each seat would lose."
             ),
             rules=("sa.journalist", "sa.bag"),
             look_at=("bag", "press.0"),
@@ -65,14 +65,14 @@ JOURNALIST: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "A journalist: no contract in that turn, 4 million lost for you and 1 for Carla. Cards are "
-                "kept, so the next one would cost you 4 again. Ben has drawn the golf hotel, worth 7, and "
-                "your die shows a 2."
+                "kept, so the next one would cost you 4 again. Ben has drawn a section of the golf hotel, "
+                "worth 7, and your die shows a 2."
             ),
             rules=("sa.journalist", "sa.reroll", "sa.mistakes"),
             look_at=("press.0", "value"),
             goal=_("Pay your lowest card and roll again"),
             reached=lambda state: len(state.hands[ANNA]) == 5 and state.hands[ANNA].count(1) == 2,
-            hint=_("A card less is a million less for the press, and a new die can only be better than a 2."),
+            hint=_("A card less is a million less for the press, and a new die mostly shows more than a 2."),
             show=shows.PAY_A_1,
             answer=lambda _state: [m.Reroll(ANNA, 1)],
             wrong=(
@@ -113,7 +113,10 @@ JOURNALIST: Final[SaludosLesson] = Lesson(
             answer=lambda _state: [m.Propose(ANNA, (ANNA,), (7,))],
             wrong=(
                 passing(
-                    _("Silence would bring it to you as well, as long as they keep silent. Stand alone.")
+                    _(
+                        "The others have passed, so it would be yours as well. Claim it all the same: stand "
+                        "alone."
+                    )
                 ),
                 standing_with((ANNA, BEN), _("You need no partner. Keep all 7 million.")),
                 standing_with((ANNA, CARLA), _("You need no partner. Keep all 7 million.")),
@@ -257,7 +260,8 @@ END: Final[SaludosLesson] = Lesson(
         ),
     ),
     summary=_(
-        "The fourth building ends the game, and its last section goes to the highest sum of card values, "
-        "divided in a tie. So does the second journalist that stays, without a bonus. The most money wins."
+        "The fourth building ends the game, and the value of its last section goes to the highest sum of "
+        "card values, divided in a tie. The second journalist that stays ends it, too, without a bonus. The "
+        "most money wins."
     ),
 )

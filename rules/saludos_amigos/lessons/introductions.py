@@ -62,7 +62,7 @@ def _draw(view: State) -> Introduction:
         _("The bag"),
         _(
             "Whoever holds the bag draws a tile. A section is built, and whoever gets the contract for it "
-            "will share its value in million. A journalist ends the turn at once. After every turn the bag "
+            "will share its value in millions. A journalist ends the turn at once. After every turn the bag "
             "goes to the left, and in the end the most money wins."
         ),
         ("sa.turn", "sa.bag"),

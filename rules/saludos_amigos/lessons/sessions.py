@@ -49,9 +49,9 @@ CALL: Final[SaludosLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "Ben and Carla are the majority: strength 14, over a tile worth 7. You are 9 and Dino is "
-                "4. An outsider may call a session of the council, by pushing a card forward, face down; "
-                "the card is the price, and its figure does not count."
+                "Ben and Carla are the majority, with strength 14 over a tile worth 7. You have 9, Dino has "
+                "4. To overturn them, an outsider may call a session of the council by pushing a card "
+                "forward, face down; the card is the price, and the figure on it does not count."
             ),
             rules=("sa.session", "sa.session.call"),
             look_at=("value", "standing", "strength.0", "strength.3"),
@@ -125,7 +125,7 @@ CALL: Final[SaludosLesson] = Lesson(
                 ),
                 Wrong(
                     lambda _state, move: sum(_laid(move)) < 5,
-                    _("They hold six cards and need only a tie: that is too little. Lay 5 or 6."),
+                    _("They hold six cards and need only a tie: that may be too little. Lay 5 or 6."),
                     lambda _state: m.Commit(ANNA, (1,)),
                 ),
                 Wrong(
@@ -219,7 +219,7 @@ DEFENCE: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "Carla has pushed a card forward and called a session, and Dino has joined: 13 against "
-                "your 15. You paid nothing to be here, but your strength alone may not hold."
+                "your 15. The majority pays nothing to be here, but 15 alone may not hold."
             ),
             rules=("sa.session.call", "sa.session.join"),
             look_at=("opposition", "standing"),

@@ -48,8 +48,8 @@ COALITION: Final[SaludosLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "The tile is worth 7. You are 9, Carla is 9, too, and Ben is 6. Ben proposes a coalition "
-                "with you: 9 + 6 = 15 beats Carla, but he wants 5 million and leaves you 2."
+                "The tile is worth 7. Your strength is 9, Carla's is 9, too, and Ben's is 6. He proposes a "
+                "coalition with you: 9 + 6 = 15 beats Carla, but he wants 5 million and leaves you 2."
             ),
             rules=("sa.coalition", "sa.proposal"),
             look_at=("value", "strength.0", "strength.1", "strength.2"),
@@ -227,7 +227,12 @@ OUTSIDER: Final[SaludosLesson] = Lesson(
                     _("Inside you would get nothing at all. Outside you draw a card: decline."),
                     m.Agree(ANNA),
                 ),
-                passing(_("Almost: it would be off the table, but declining keeps your word for later.")),
+                passing(
+                    _(
+                        "Almost: it would be off the table, but after declining you may still propose. "
+                        "Decline."
+                    )
+                ),
                 of_kind(
                     m.Propose,
                     _("With a strength of 3 nobody needs you, and there is little to share. Decline."),
@@ -261,7 +266,8 @@ OUTSIDER: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "The majority is final at 15. An outsider may still call a session of the council, for a "
-                "card that is pushed forward. Not for 3 million: a card is what you came for."
+                "card that is pushed forward. Not for 3 million, and not with 3 against 15: let it be, and "
+                "draw your card."
             ),
             rules=("sa.session", "sa.session.call", "sa.majority"),
             look_at=("standing",),
@@ -294,7 +300,7 @@ OUTSIDER: Final[SaludosLesson] = Lesson(
             otherwise=shows.NOT_NOW,
         ),
         Step(
-            say=_("Now see what the card is worth: everybody rolls, and it counts at once."),
+            say=_("Now see what your new card is worth: everybody rolls, and it counts at once."),
             rules=("sa.dice",),
             goal=_("Have everybody roll"),
             reached=lambda state: state.phase is Phase.REROLL,

@@ -50,15 +50,15 @@ TILE: Final[SaludosLesson] = Lesson(
     steps=(
         Step(
             say=_(
-                "The village sells its green hill section by section, and each section is a contract worth "
-                "some million. You are Anna, and you hold the bag: 24 tiles are in it, 3 of them "
-                "journalists."
+                "The village builds over its green hill section by section, and each section is a contract "
+                "worth millions; in the end the most money wins. You are Anna, and you hold the bag: 24 "
+                "tiles are in it, 3 of them journalists, who come later."
             ),
             rules=("sa", "sa.setup", "sa.turn", "sa.bag"),
             look_at=("bag",),
             goal=_("Draw a tile"),
             reached=lambda state: state.tile is not None,
-            hint=_("What can be done stands in the frame below the board."),
+            hint=_("Press enter: a frame opens with what can be done."),
             show=shows.DRAW,
             answer=lambda _state: [m.DrawTile(ANNA)],
             otherwise=shows.NOT_NOW,
@@ -97,8 +97,8 @@ TILE: Final[SaludosLesson] = Lesson(
         ),
         Step(
             say=_(
-                "Now the table talks about who gets the 5 million. Ben and Carla have passed: together "
-                "they are 8, and your 9 beats that without any help."
+                "Now the table talks about who gets the 5 million. Ben and Carla have passed, which is to "
+                "ask for nothing: together they have 8, and your 9 beats that without any help."
             ),
             rules=("sa.coalition", "sa.pass", "sa.majority"),
             look_at=("value", "strength.0"),
@@ -111,8 +111,8 @@ TILE: Final[SaludosLesson] = Lesson(
             wrong=(
                 passing(
                     _(
-                        "If nobody agrees on anything, the strongest seat gets the tile, and that is you. "
-                        "It is safer to say so: stand alone."
+                        "If nobody agrees on anything, the one strongest seat gets the tile, and here that "
+                        "is you. But claim it yourself, so that you see how: stand alone."
                     )
                 ),
                 Wrong(
@@ -133,10 +133,14 @@ TILE: Final[SaludosLesson] = Lesson(
             goal=_("Keep your die"),
             reached=lambda state: state.turn == 2 and state.phase is Phase.TALK,
             on_the_way=lambda _state, move: isinstance(move, m.KeepDie),
-            hint=_("Every section makes the next one of its project dearer. Your die is good enough."),
+            hint=_("Every section makes the next one of its project dearer. A 4 is better than average."),
             show=shows.KEEP,
             answer=lambda _state: [m.KeepDie(ANNA)],
-            wrong=(rolling_again(_("A card for a new roll: not with this die. Keep it.")),),
+            wrong=(
+                rolling_again(
+                    _("A 4 is more than a die shows on average, and a new roll costs a card. Keep it.")
+                ),
+            ),
             otherwise=shows.NOT_NOW,
         ),
     ),
@@ -209,7 +213,7 @@ STRENGTH: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "Ben spoke first: he stands alone at 6, and the tile is his unless a coalition that is "
-                "strictly stronger takes his place. You have 7."
+                "strictly stronger takes his place: one seat alone, or several together. You have 7."
             ),
             rules=("sa.standing", "sa.coalition"),
             look_at=("standing", "strength.0"),
@@ -232,7 +236,7 @@ STRENGTH: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "Carla has 7, too, but as much is not enough: nobody is beaten by a tie. So you hold 6 "
-                "million now. With Ben she would have had 13: that is what the next lesson is about."
+                "million now. With Ben she would have had 13: the next lesson is about such partners."
             ),
             rules=("sa.standing",),
             look_at=("money.0",),
@@ -358,7 +362,7 @@ REROLL: Final[SaludosLesson] = Lesson(
         Step(
             say=_(
                 "The new roll has paid for itself. The 1 that you gave lies face down among the discards: "
-                "only you know which card it was, and Carla, left outside, has drawn a new one."
+                "only you know which card it was. Carla, left outside, has drawn a card."
             ),
             rules=("sa.secrets", "sa.pile", "sa.outsiders"),
         ),

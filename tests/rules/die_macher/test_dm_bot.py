@@ -144,7 +144,7 @@ def test_the_table_hears_why_but_never_why_a_secret_was_chosen() -> None:
 
 
 def test_the_table_hears_no_step_of_a_poll_that_only_its_buyer_has_seen() -> None:
-    state = put(table(3), 1, ANNA, meetings=4).number and table(3)
+    state = table(3)
     open_phase(state, Phase.AUCTION, 1)
     play(state, m.RaiseBid(ANNA, 1), m.PassBid(BEN), m.PassBid(CARLA))
     move = m.PublishPoll(ANNA, (BEN,))
@@ -236,7 +236,7 @@ def test_the_last_money_goes_into_the_last_poll() -> None:
 
 
 def test_a_poll_that_helps_where_many_meetings_lie_is_published() -> None:
-    state = put(table(3), 1, ANNA, meetings=10).number and table(3)
+    state = table(3)
     put(state, 1, ANNA, meetings=10)
     open_phase(state, Phase.AUCTION, 1)
     play(state, m.RaiseBid(ANNA, 1), m.PassBid(BEN), m.PassBid(CARLA))

@@ -1,0 +1,75 @@
+"""Looking ahead: the turn is played through, again and again, in worlds that the seat thinks possible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from rules.kernel.seats import Seat
+from rules.saludos_amigos.bot.bargain import Memory
+from rules.saludos_amigos.bot.options import Option, Skill
+from rules.saludos_amigos.bot.outlook import Outlook, prospects
+from rules.saludos_amigos.bot.steady import decide
+from rules.saludos_amigos.play import active_seats, play
+from rules.saludos_amigos.state import Phase, State
+from rules.saludos_amigos.view import determinize
+
+CANDIDATES: Final = 6
+"""Options that are tried at all."""
+
+FIRST_WORLDS: Final = 6
+"""Worlds in which every candidate is tried."""
+
+FINALISTS: Final = 3
+"""Options that are tried in more worlds."""
+
+MORE_WORLDS: Final = 10
+"""More worlds for the finalists."""
+
+LONGEST_TURN: Final = 400
+"""Moves after which a turn counts as played through."""
+
+
+def look_ahead(
+    state: State, seat: Seat, options: Sequence[Option], skill: Skill, rng: Random
+) -> list[Option]:
+    """The options with their worth found by play, in million; finalists first, each part best first."""
+    outlook = Outlook(state, seat)
+    talk = Memory() if state.phase is Phase.TALK else None
+    totals = [0.0] * min(len(options), CANDIDATES)
+    tried = [0] * len(totals)
+    order = list(range(len(totals)))
+    for worlds, places in ((FIRST_WORLDS, len(totals)), (MORE_WORLDS, FINALISTS)):
+        for _world in range(worlds):
+            world, seed = determinize(state, rng), rng.getrandbits(64)
+            for place in order[:places]:
+                memory = talk or Memory()
+                totals[place] += _played(world, options[place], seat, skill, memory, Random(seed))
+                tried[place] += 1
+        order[:places] = sorted(order[:places], key=lambda place: -totals[place] / tried[place])
+    return [
+        replace(options[place], worth=_in_million(totals[place] / tried[place], outlook, seat))
+        for place in order
+    ]
+
+
+def _in_million(chance: float, outlook: Outlook, seat: Seat) -> float:
+    """What a chance to win is worth more than the present one, in million."""
+    now = min(0.95, max(0.05, outlook.chances[seat]))
+    return (chance - now) * outlook.width / (now * (1 - now))
+
+
+def _played(world: State, option: Option, seat: Seat, skill: Skill, memory: Memory, rng: Random) -> float:
+    """The seat's chance to win after this option and the rest of the turn."""
+    after = world.clone()
+    turn = after.turn
+    play(after, option.move)
+    for _move in range(LONGEST_TURN):
+        if after.phase is Phase.OVER or (after.phase is Phase.DRAW and after.turn >= turn):
+            break
+        active = active_seats(after)
+        mover = active[int(rng.random() * len(active))]
+        play(after, decide(after, mover, skill, memory, rng))
+    return prospects(after)[seat]
