@@ -101,9 +101,7 @@ def test_what_a_seat_cannot_see_makes_no_difference_to_its_move(name: str) -> No
     for state, seat in at_work(2):
         other = GAME.determinize(GAME.observe(state, seat), chance)
         different += other.hands != state.hands
-        moves = {
-            BRAIN.choose(GAME.observe(one, seat), seat, character, Random(7)) for one in (state, other)
-        }
+        moves = {BRAIN.choose(GAME.observe(one, seat), seat, character, Random(7)) for one in (state, other)}
         assert len(moves) == 1
     assert different > 50
 
@@ -113,9 +111,7 @@ def test_rules_of_thumb_look_at_nothing_that_an_observation_hides() -> None:
     """A steady seat that is shown the whole state makes the move that it makes from its observation."""
     skill = skill_of(STEADY)
     for state, seat in at_work(6):
-        moves = {
-            decide(one, seat, skill, Memory(), Random(5)) for one in (state, GAME.observe(state, seat))
-        }
+        moves = {decide(one, seat, skill, Memory(), Random(5)) for one in (state, GAME.observe(state, seat))}
         assert len(moves) == 1
 
 

@@ -31,7 +31,9 @@ def talk_options(state: State, seat: Seat, skill: Skill, memory: Memory) -> list
     options = _answers(state, bargain, seat, skill)
     members = () if state.standing is None else state.standing.members
     if not options and not state.silent[seat] and seat not in members:
-        options.append(Option(Pass(seat), bargain.stay[seat], partial(words.silence, state, bargain, seat)))
+        options.append(
+            Option(Pass(seat), bargain.silence(seat), partial(words.silence, state, bargain, seat))
+        )
     if not state.silent[seat]:
         options += _proposals(state, bargain, seat, skill)
     return options
@@ -66,7 +68,9 @@ def _proposals(state: State, bargain: Bargain, seat: Seat, skill: Skill) -> list
 
 
 def _weighed(state: State, bargain: Bargain, seat: Seat, mine: Sequence[Offer], skill: Skill) -> list[Option]:
-    ground, stay = bargain.ground, bargain.stay[seat]
+    ground = bargain.ground
+    members = () if bargain.standing is None else bargain.standing.members
+    stay = bargain.stay[seat] if seat in members else bargain.silence(seat)
     options = []
     for crew, shares in _divisions(state, bargain, seat, mine, skill):
         gains = ground.expected(crew, shares)
@@ -87,15 +91,13 @@ def _divisions(
     floor = max(bargain.needed, ground.strength[ground.all] // 2)
     crews = list(sufficient(ground.strengths, seat, floor))
     alone = 1 << seat
-    if ground.strengths[seat] > bargain.needed and alone not in crews:
+    if bargain.needed < ground.strengths[seat] == max(ground.strengths) and alone not in crews:
         crews.append(alone)
     found = []
     for crew in crews:
-        refused = (
-            sum(offer.renewals == state.renewals and crew_of(offer.members) == crew for offer in mine)
-            if mine
-            else 0
-        )
+        refused = [
+            offer for offer in mine if offer.renewals == state.renewals and crew_of(offer.members) == crew
+        ]
         shares = bargain.division(seat, crew, skill.edge, refused)
         if shares is not None and is_new(state, mine, crew, shares):
             found.append((crew, shares))
