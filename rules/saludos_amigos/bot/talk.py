@@ -105,6 +105,26 @@ def _divisions(
     return found[:WEIGHED]
 
 
+def other_divisions(state: State, seat: Seat, best: Propose, skill: Skill, memory: Memory) -> list[Option]:
+    """The same coalition with a million more or less for one of the partners."""
+    bargain = memory.bargain(state, foresight=skill.foresight)
+    mine = [offer for offer in state.offers if offer.by == seat]
+    crew = crew_of(best.members)
+    options = []
+    for partner in best.members:
+        for change in (-1, 1):
+            shares = [0] * state.seats
+            for member, share in zip(best.members, best.shares, strict=True):
+                shares[member] = share
+            shares[partner] += change
+            shares[seat] -= change
+            if partner != seat and min(shares) >= 0 and is_new(state, mine, crew, shares):
+                move = Propose(seat, best.members, tuple(shares[member] for member in best.members))
+                reason = partial(words.propose, state, bargain, seat, crew, shares)
+                options.append(Option(move, bargain.stay[seat], reason))
+    return options
+
+
 def is_new(state: State, mine: Sequence[Offer], crew: int, shares: Sequence[int]) -> bool:
     """Whether the seat has not proposed just this since the last coalition stood, and nobody does now."""
     members = members_of(crew)
