@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.kernel.seats import Seat
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.events import CoalitionStands, ProposalAgreed, ProposalDropped, ProposalMade
+from rules.saludos_amigos.phases.talk import proportional_shares
 from rules.saludos_amigos.state import Coalition, Offer, Phase, State
 from tests.rules.marks import rule
 from tests.rules.saludos import (
@@ -309,3 +312,28 @@ def test_the_table_remembers_what_was_proposed_in_this_talk_and_by_whom() -> Non
     all_pass(state)
     let_stand(state)
     assert state.offers == []
+
+
+@given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7))
+def test_proportional_shares_add_up_and_are_fair_within_one(value: int, strengths: list[int]) -> None:
+    shares = proportional_shares(tuple(strengths), value)
+    assert sum(shares) == value
+    for share, strength in zip(shares, strengths, strict=True):
+        assert abs(share - value * strength / sum(strengths)) < 1
+
+
+@given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7), st.data())
+def test_what_rounding_leaves_goes_to_whoever_is_favoured(
+    value: int, strengths: list[int], data: st.DataObject
+) -> None:
+    favoured = data.draw(st.integers(0, len(strengths) - 1))
+    shares = proportional_shares(tuple(strengths), value, favoured)
+    assert sum(shares) == value
+    for place, (share, strength) in enumerate(zip(shares, strengths, strict=True)):
+        assert share == value * strength // sum(strengths) or place == favoured
+
+
+def test_a_division_is_told_by_its_rests() -> None:
+    assert proportional_shares((9, 9, 4), 7) == (3, 3, 1)
+    assert proportional_shares((9, 9, 4), 7, 2) == (2, 2, 3)
+    assert proportional_shares((0, 0), 7) == (7, 0)

@@ -12,7 +12,6 @@ from rules.saludos_amigos.moves import (
     Agree,
     CallSession,
     Decline,
-    DrawTile,
     Join,
     KeepDie,
     LetStand,
@@ -20,7 +19,6 @@ from rules.saludos_amigos.moves import (
     Pass,
     Propose,
     Reroll,
-    RollDice,
     SaludosMove,
     StayOut,
 )
@@ -28,7 +26,7 @@ from rules.saludos_amigos.state import Phase, State
 
 
 def why(state: State, move: SaludosMove) -> str:
-    """The reason in a sentence; empty for the clock and for cards laid in secret.
+    """The reason in a sentence; empty for the clock, a matter of course, and cards laid in secret.
 
     `state` is the table's observation before the move. A card that a move names is looked at by nobody.
     """
@@ -39,10 +37,6 @@ def why(state: State, move: SaludosMove) -> str:
     if state.standing is not None:
         return _in_council(state, move)
     match move:
-        case DrawTile():
-            return words.draw(state)
-        case RollDice():
-            return words.roll(state)
         case KeepDie(seat=seat):
             return words.keep_die(state, seat, Outlook(state, None).card[seat])
         case Reroll(seat=seat):

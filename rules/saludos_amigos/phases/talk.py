@@ -183,12 +183,43 @@ def talking_seats(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
-def proportional_shares(strengths: tuple[int, ...], value: int, favoured: int) -> tuple[int, ...]:
-    """A value divided in proportion to strength, rounded down; the rest goes to the place `favoured`."""
+def called_on(state: State) -> tuple[Seat, ...]:
+    """Whose consent a proposal waits for; without one, the outsiders who have not passed."""
+    if state.proposal is not None:
+        return state.proposal.awaited
+    return tuple(seat for seat in state.outsiders() if not state.silent[seat])
+
+
+@lru_cache(maxsize=4096)
+def proportional_shares(
+    strengths: tuple[int, ...], value: int, favoured: int | None = None
+) -> tuple[int, ...]:
+    """A value divided in proportion to strength, each share rounded down.
+
+    What is left goes to the place `favoured`; without one, a million each to those who lost most by
+    rounding, equal ones in the order given. Where nobody has any strength the first gets all of it.
+    """
     total = sum(strengths)
+    if not total:
+        return (value, *[0] * (len(strengths) - 1))
     shares = [value * strength // total for strength in strengths]
-    shares[favoured] += value - sum(shares)
+    left = value - sum(shares)
+    if favoured is not None:
+        shares[favoured] += left
+    elif left:
+        for place in sorted(range(len(shares)), key=lambda place: -(value * strengths[place] % total))[:left]:
+            shares[place] += 1
     return tuple(shares)
+
+
+@lru_cache(maxsize=64)
+def _crews(seat: Seat, count: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
+    """One, two or three seats with this one, and all `count`; each crew with the place of this one in it."""
+    others = [Seat(other) for other in range(count) if other != seat]
+    crews = [sorted((seat, *partners)) for size in range(3) for partners in combinations(others, size)]
+    if len(others) > 2:
+        crews.append(sorted((seat, *others)))
+    return tuple((tuple(crew), crew.index(seat)) for crew in crews)
 
 
 @lru_cache(maxsize=64)
@@ -197,15 +228,10 @@ def usual_coalitions(seat: Seat, strengths: tuple[int, ...], value: int) -> tupl
 
     Strengths do not change while people talk, so that one answer serves a whole negotiation.
     """
-    others = [other for other in range(len(strengths)) if other != seat]
-    crews = [[seat, *partners] for size in range(3) for partners in combinations(others, size)]
-    if len(others) > 2:
-        crews.append([seat, *others])
     proposals = []
-    for crew in crews:
-        members = tuple(Seat(member) for member in sorted(crew))
-        parts = tuple(strengths[member] for member in members)
-        shares = proportional_shares(parts, value, members.index(seat))
+    for members, place in _crews(seat, len(strengths)):
+        parts = tuple([strengths[member] for member in members])
+        shares = proportional_shares(parts, value, place)
         proposals.append((sum(parts), Propose(seat, members, shares)))
     return tuple(proposals)
 
@@ -215,9 +241,10 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
     needed = 0 if state.standing is None else state.standing.strength
     usual = usual_coalitions(seat, tuple(state.strengths), state.value)
     beating = [proposal for strength, proposal in usual if strength > needed]
-    if state.proposal is not None:
-        return [proposal for proposal in beating if not lies_open(state, proposal.members, proposal.shares)]
-    return beating
+    if state.proposal is None:
+        return beating
+    members, shares = state.proposal.coalition.members, state.proposal.coalition.shares
+    return [proposal for proposal in beating if proposal.members != members or proposal.shares != shares]
 
 
 def _refuse_outside_talk(state: State) -> None:
