@@ -13,7 +13,8 @@ from rules.saludos_amigos.bot.bargain import Bargain, Memory, laid_out
 from rules.saludos_amigos.bot.crews import crew_of, members_of, sufficient
 from rules.saludos_amigos.bot.options import Option, Skill
 from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose
-from rules.saludos_amigos.state import Offer, State
+from rules.saludos_amigos.phases.talk import talking_seats
+from rules.saludos_amigos.state import Offer, Proposal, State
 
 MOST_OFFERS: Final = 3
 """Coalitions that a seat proposes in one talk."""
@@ -26,24 +27,19 @@ WORTH_SPEAKING: Final = 0.15
 
 
 def talk_options(state: State, seat: Seat, skill: Skill, memory: Memory) -> list[Option]:
-    """Everything sensible that the seat could say now."""
+    """Everything sensible that the seat could say now; nothing where it had better wait for others."""
     bargain = memory.bargain(state, foresight=skill.foresight)
-    options = _answers(state, bargain, seat, skill)
-    members = () if state.standing is None else state.standing.members
-    if not options and not state.silent[seat] and seat not in members:
-        options.append(
-            Option(Pass(seat), bargain.silence(seat), partial(words.silence, state, bargain, seat))
-        )
-    if not state.silent[seat]:
-        options += _proposals(state, bargain, seat, skill)
-    return options
+    proposals = [] if state.silent[seat] else _proposals(state, bargain, seat, skill)
+    if seat not in talking_seats(state):
+        return [option for option in proposals if option.worth > bargain.stay[seat]]
+    if state.proposal is not None:
+        return [*_answers(state, state.proposal, bargain, seat, skill), *proposals]
+    silence = Option(Pass(seat), bargain.silence(seat), partial(words.silence, state, bargain, seat))
+    return [silence, *proposals]
 
 
-def _answers(state: State, bargain: Bargain, seat: Seat, skill: Skill) -> list[Option]:
+def _answers(state: State, proposal: Proposal, bargain: Bargain, seat: Seat, skill: Skill) -> list[Option]:
     """Yes or no to a proposal that waits for the seat."""
-    proposal = state.proposal
-    if proposal is None or seat not in proposal.awaited:
-        return []
     ground = bargain.ground
     crew, shares = laid_out(proposal.coalition, ground.count)
     accepted = ground.outlook.worth(ground.expected(crew, shares), seat)
