@@ -12,12 +12,20 @@ from rules.saludos_amigos.bot.bargain import Memory
 from rules.saludos_amigos.bot.options import Option, Skill
 from rules.saludos_amigos.bot.outlook import Outlook, prospects
 from rules.saludos_amigos.bot.steady import decide
+from rules.saludos_amigos.bot.talk import other_divisions
+from rules.saludos_amigos.moves import Propose
 from rules.saludos_amigos.play import active_seats, play
 from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.view import determinize
 
 CANDIDATES: Final = 6
 """Options that are tried at all."""
+
+PROPOSALS: Final = 3
+"""Coalitions that are tried."""
+
+DIVISIONS: Final = 2
+"""Other ways to divide that are tried for the most promising of them."""
 
 FIRST_WORLDS: Final = 6
 """Worlds in which every candidate is tried."""
@@ -38,7 +46,8 @@ def look_ahead(
     """The options with their worth found by play, in million; finalists first, each part best first."""
     outlook = Outlook(state, seat)
     talk = Memory() if state.phase is Phase.TALK else None
-    totals = [0.0] * min(len(options), CANDIDATES)
+    options = candidates(state, seat, options, skill)
+    totals = [0.0] * len(options)
     tried = [0] * len(totals)
     order = list(range(len(totals)))
     for worlds, places in ((FIRST_WORLDS, len(totals)), (MORE_WORLDS, FINALISTS)):
@@ -53,6 +62,18 @@ def look_ahead(
         replace(options[place], worth=_in_million(totals[place] / tried[place], outlook, seat))
         for place in order
     ]
+
+
+def candidates(state: State, seat: Seat, options: Sequence[Option], skill: Skill) -> list[Option]:
+    """What is tried: the best options, every answer, and the best proposal divided otherwise."""
+    proposals = [option for option in options if isinstance(option.move, Propose)]
+    answers = [option for option in options if not isinstance(option.move, Propose)]
+    if not proposals:
+        return answers[:CANDIDATES]
+    best = proposals[0].move
+    assert isinstance(best, Propose)
+    others = other_divisions(state, seat, best, skill, Memory())
+    return [*answers, *proposals[:PROPOSALS], *others[:DIVISIONS]]
 
 
 def _in_million(chance: float, outlook: Outlook, seat: Seat) -> float:
