@@ -90,7 +90,6 @@ class Class:
         for _pause in range(3):
             await self.pilot.pause()
 
-
     async def calm(self) -> None:
         """The same where screens come and go too fast for the pilot to wait for each."""
         for _turn in range(LOOKS):
