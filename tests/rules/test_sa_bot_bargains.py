@@ -270,3 +270,17 @@ def test_a_talk_is_thought_through_once_for_everybody() -> None:
     assert memory.bargain(state, foresight=True) is not first
     all_pass(state)
     let_stand(state)
+
+
+def test_tempers_colour_what_a_sharp_seat_does_too() -> None:
+    """Of two equal partners the loyal one asks the one that it was paid with; the tough one wants more."""
+    state = at_talk(THREE, [4, 4, 4], value=8)
+    enrich(state, 9, 9, 9)
+    state.story = [(0, 0, 0), *[(3 * turn, 0, 3 * turn) for turn in range(1, 12)]]
+    assert set(proposed(state, ANNA, "sharp-loyal")) == {ANNA, CARLA}
+    offered(state, BEN, {ANNA: 4, BEN: 4})
+    worths = {}
+    for name in ("sharp", "sharp-tough"):
+        hints = BRAIN.rank(GAME.observe(state, ANNA), ANNA, CHARACTERS[name], Random(1))
+        worths[name] = {type(hint.move): hint.worth for hint in hints}
+    assert worths["sharp-tough"][m.Agree] < worths["sharp"][m.Agree]

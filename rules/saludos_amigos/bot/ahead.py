@@ -47,21 +47,22 @@ def look_ahead(
     outlook = Outlook(state, seat)
     talk = Memory() if state.phase is Phase.TALK else None
     options = candidates(state, seat, options, skill)
-    totals = [0.0] * len(options)
-    tried = [0] * len(totals)
-    order = list(range(len(totals)))
-    for worlds, places in ((FIRST_WORLDS, len(totals)), (MORE_WORLDS, FINALISTS)):
+    order, tried = list(options), 0
+    found = {option.move: 0.0 for option in options}
+    for worlds, places in ((FIRST_WORLDS, len(options)), (MORE_WORLDS, FINALISTS)):
         for _world in range(worlds):
             world, seed = determinize(state, rng), rng.getrandbits(64)
-            for place in order[:places]:
-                memory = talk or Memory()
-                totals[place] += _played(world, options[place], seat, skill, memory, Random(seed))
-                tried[place] += 1
-        order[:places] = sorted(order[:places], key=lambda place: -totals[place] / tried[place])
-    return [
-        replace(options[place], worth=_in_million(totals[place] / tried[place], outlook, seat))
-        for place in order
-    ]
+            for option in order[:places]:
+                found[option.move] += _played(world, option, seat, skill, talk or Memory(), Random(seed))
+        tried += worlds
+        order[:places] = sorted(
+            (
+                replace(option, worth=_in_million(found[option.move] / tried, outlook, seat) + option.taste)
+                for option in order[:places]
+            ),
+            key=lambda option: -option.worth,
+        )
+    return order
 
 
 def candidates(state: State, seat: Seat, options: Sequence[Option], skill: Skill) -> list[Option]:
@@ -85,10 +86,9 @@ def _in_million(chance: float, outlook: Outlook, seat: Seat) -> float:
 def _played(world: State, option: Option, seat: Seat, skill: Skill, memory: Memory, rng: Random) -> float:
     """The seat's chance to win after this option and the rest of the turn."""
     after = world.clone()
-    turn = after.turn
     play(after, option.move)
     for _move in range(LONGEST_TURN):
-        if after.phase is Phase.OVER or (after.phase is Phase.DRAW and after.turn >= turn):
+        if after.phase in (Phase.DRAW, Phase.OVER):
             break
         active = active_seats(after)
         mover = active[int(rng.random() * len(active))]

@@ -43,11 +43,12 @@ def _answers(state: State, proposal: Proposal, bargain: Bargain, seat: Seat, ski
     ground = bargain.ground
     crew, shares = laid_out(proposal.coalition, ground.count)
     accepted = ground.outlook.worth(ground.expected(crew, shares), seat)
-    accepted += friendship(state, seat, crew, skill) - skill.demand
+    taste = friendship(state, seat, crew, skill) - skill.demand
+    accepted += taste
     if shares[seat] < bargain.least(seat, crew) - 0.25:
         accepted = min(accepted, bargain.stay[seat] - 1)
     return [
-        Option(Agree(seat), accepted, partial(words.agree, state, bargain, seat, crew, shares)),
+        Option(Agree(seat), accepted, partial(words.agree, state, bargain, seat, crew, shares), taste),
         Option(Decline(seat), bargain.stay[seat], partial(words.decline, state, bargain, seat, crew, shares)),
     ]
 
@@ -72,10 +73,12 @@ def _weighed(state: State, bargain: Bargain, seat: Seat, mine: Sequence[Offer], 
         gains = ground.expected(crew, shares)
         likely = _consent(bargain, seat, crew, gains)
         worth = stay + likely * (ground.outlook.worth(gains, seat) - stay)
-        worth += friendship(state, seat, crew, skill) - WORTH_SPEAKING
+        taste = friendship(state, seat, crew, skill)
+        worth += taste - WORTH_SPEAKING
         members = members_of(crew)
         move = Propose(seat, members, tuple(shares[member] for member in members))
-        options.append(Option(move, worth, partial(words.propose, state, bargain, seat, crew, shares)))
+        reason = partial(words.propose, state, bargain, seat, crew, shares)
+        options.append(Option(move, worth, reason, taste))
     return options
 
 
@@ -106,6 +109,7 @@ def other_divisions(state: State, seat: Seat, best: Propose, skill: Skill, memor
     bargain = memory.bargain(state, foresight=skill.foresight)
     mine = [offer for offer in state.offers if offer.by == seat]
     crew = crew_of(best.members)
+    taste = friendship(state, seat, crew, skill)
     options = []
     for partner in best.members:
         for change in (-1, 1):
@@ -117,7 +121,7 @@ def other_divisions(state: State, seat: Seat, best: Propose, skill: Skill, memor
             if partner != seat and min(shares) >= 0 and is_new(state, mine, crew, shares):
                 move = Propose(seat, best.members, tuple(shares[member] for member in best.members))
                 reason = partial(words.propose, state, bargain, seat, crew, shares)
-                options.append(Option(move, bargain.stay[seat], reason))
+                options.append(Option(move, bargain.stay[seat], reason, taste))
     return options
 
 
