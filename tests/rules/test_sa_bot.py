@@ -33,8 +33,8 @@ MIX = ("easy", "steady-loyal", "steady-tough", "sharp", "steady", "random", "sha
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sharp players look at few worlds."""
-    monkeypatch.setattr(ahead, "FIRST_WORLDS", 1)
-    monkeypatch.setattr(ahead, "MORE_WORLDS", 1)
+    monkeypatch.setattr(ahead, "FIRST_WORLDS", 7)
+    monkeypatch.setattr(ahead, "MORE_WORLDS", 7)
 
 
 def at_work(per_phase: int = 3) -> list[tuple[State, Seat]]:
@@ -224,7 +224,7 @@ def wins(mine: str, others: str, seats: int, deals: int) -> float:
     return won
 
 
-def test_each_level_beats_the_one_below_it() -> None:
+@pytest.mark.parametrize("name", ["easy", "steady"])
+def test_thinking_beats_chance(name: str) -> None:
     """Few games with fixed seeds; what is demanded leaves room for another processor's last digits."""
-    assert wins("easy", "random", 3, 3) >= 6
-    assert wins("steady", "easy", 3, 6) >= 8
+    assert wins(name, "random", 3, 3) >= 7

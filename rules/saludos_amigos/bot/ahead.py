@@ -21,20 +21,23 @@ from rules.saludos_amigos.view import determinize
 CANDIDATES: Final = 6
 """Options that are tried at all."""
 
+MARGIN: Final = 1.5
+"""How much less than the best an option may seem to be worth to be tried, in million."""
+
 PROPOSALS: Final = 3
 """Coalitions that are tried."""
 
 DIVISIONS: Final = 2
 """Other ways to divide that are tried for the most promising of them."""
 
-FIRST_WORLDS: Final = 6
-"""Worlds in which every candidate is tried."""
+FIRST_WORLDS: Final = 36
+"""Worlds in which every candidate is tried, divided by the seats."""
 
 FINALISTS: Final = 3
 """Options that are tried in more worlds."""
 
-MORE_WORLDS: Final = 10
-"""More worlds for the finalists."""
+MORE_WORLDS: Final = 60
+"""More worlds for the finalists, divided by the seats."""
 
 LONGEST_TURN: Final = 400
 """Moves after which a turn counts as played through."""
@@ -47,9 +50,12 @@ def look_ahead(
     outlook = Outlook(state, seat)
     talk = Memory() if state.phase is Phase.TALK else None
     options = candidates(state, seat, options, skill)
+    if len(options) < 2:
+        return options
     order, tried = list(options), 0
     found = {option.move: 0.0 for option in options}
-    for worlds, places in ((FIRST_WORLDS, len(options)), (MORE_WORLDS, FINALISTS)):
+    stages = (FIRST_WORLDS // state.seats, len(options)), (MORE_WORLDS // state.seats, FINALISTS)
+    for worlds, places in stages:
         for _world in range(worlds):
             world, seed = determinize(state, rng), rng.getrandbits(64)
             for option in order[:places]:
@@ -70,7 +76,7 @@ def candidates(state: State, seat: Seat, options: Sequence[Option], skill: Skill
     proposals = [option for option in options if isinstance(option.move, Propose)]
     answers = [option for option in options if not isinstance(option.move, Propose)]
     if not proposals:
-        return answers[:CANDIDATES]
+        return [option for option in answers[:CANDIDATES] if option.worth > answers[0].worth - MARGIN]
     best = proposals[0].move
     assert isinstance(best, Propose)
     others = other_divisions(state, seat, best, skill, Memory())

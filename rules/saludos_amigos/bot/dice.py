@@ -13,7 +13,10 @@ from rules.saludos_amigos.state import State
 
 
 def reroll_options(state: State, seat: Seat) -> list[Option]:
-    """Keeping the die, or paying the card that is missed least for a new roll."""
+    """Keeping the die, or paying the card that is missed least for a new roll.
+
+    Nobody pays to roll again what is better than the average.
+    """
     outlook = Outlook(state, seat)
     keep = outlook.worth(claims(state.value, tuple(state.strengths)), seat)
     sides = state.components.dice_sides
@@ -25,7 +28,10 @@ def reroll_options(state: State, seat: Seat) -> list[Option]:
         rolled += outlook.worth(claims(state.value, tuple(strengths)), seat) / sides
     card = min(state.hands[seat])
     cost = outlook.cost([card], seat)
+    content = Option(KeepDie(seat), keep, partial(words.keep_die, state, seat, cost))
+    if 2 * state.rolls[seat] > sides + 1:
+        return [content]
     return [
-        Option(KeepDie(seat), keep, partial(words.keep_die, state, seat, cost)),
+        content,
         Option(Reroll(seat, card), rolled - cost, partial(words.reroll, state, seat, cost)),
     ]

@@ -43,7 +43,7 @@ class Skill:
 
 _LEVELS: Final = {
     Level.RANDOM: (2.5, False, False),
-    Level.EASY: (1.5, False, False),
+    Level.EASY: (2.0, False, False),
     Level.STEADY: (0.0, True, False),
     Level.SHARP: (0.0, True, True),
 }

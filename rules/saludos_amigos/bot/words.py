@@ -108,10 +108,18 @@ def propose(state: State, bargain: Bargain, seat: Seat, crew: int, shares: Seque
 
 def agree(state: State, bargain: Bargain, seat: Seat, crew: int, shares: Sequence[int]) -> str:
     """Why a share is accepted."""
-    return _(
-        "Without {name} they reach {without} of {all}; {price} million is what {name} is worth to them, "
-        "and {share} million is a good offer."
-    ).format(**_answer(state, bargain, seat, crew, shares))
+    text = (
+        _(
+            "Without {name} they reach {without} of {all}; {price} million is what {name} is worth to them, "
+            "and {share} million is not less."
+        )
+        if shares[seat] >= bargain.price(seat, crew)
+        else _(
+            "Without {name} they reach {without} of {all}; {price} million is what {name} is worth to them, "
+            "but {share} million is better than to be left out."
+        )
+    )
+    return text.format(**_answer(state, bargain, seat, crew, shares))
 
 
 def decline(state: State, bargain: Bargain, seat: Seat, crew: int, shares: Sequence[int]) -> str:
@@ -169,11 +177,21 @@ def silence(state: State, bargain: Bargain, seat: Seat) -> str:
         return _(
             "Nobody can be won for less than it costs; keeping out brings a card, worth about {card} million."
         ).format(card=card)
-    partners = ground.all ^ crew_of(bargain.standing.members)
-    return _(
-        "{needed} stands and all others reach {strength}; whoever leaves wants more than the share of now. "
-        "Keeping out brings a card, worth about {card} million."
-    ).format(needed=bargain.needed, strength=ground.strength[partners], card=card)
+    others = ground.strength[ground.all ^ crew_of(bargain.standing.members)]
+    text = (
+        _(
+            "The others could reach {strength} against {needed}, but what {name} could get of {value} "
+            "million is too little: keeping out brings a card, worth about {card} million."
+        )
+        if others > bargain.needed
+        else _(
+            "{needed} stands and all others reach {strength}; whoever leaves wants more than the share "
+            "of now. Keeping out brings a card, worth about {card} million."
+        )
+    )
+    return text.format(
+        strength=others, needed=bargain.needed, name=name_of(state, seat), value=ground.value, card=card
+    )
 
 
 # The council session
@@ -183,6 +201,8 @@ def _chance(likely: float) -> str:
     cases = round(10 * likely)
     if cases == 0:
         return _("less than 1 in 10")
+    if cases == 10:
+        return _("more than 9 in 10")
     return _("about {cases} in 10").format(cases=cases)
 
 
@@ -202,9 +222,10 @@ def _balance(clash: Clash) -> str:
 
 def let_stand(state: State, clash: Clash, likely: float) -> str:
     """Why no session is called."""
-    return _("{balance}: a chance of {chance} to win {value} million does not pay for the cards.").format(
-        balance=_balance(clash), chance=_chance(likely), value=state.value
-    )
+    return _(
+        "{balance}: a chance of {chance} to win {value} million, for all who help, "
+        "does not pay for the cards."
+    ).format(balance=_balance(clash), chance=_chance(likely), value=state.value)
 
 
 def call(state: State, clash: Clash, likely: float) -> str:
