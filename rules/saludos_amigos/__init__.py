@@ -46,6 +46,5 @@ GAME: Final[Game[state.State, SaludosMove]] = Game(
     governing_rule=wording.governing_rule,
     derivations=scoring.derivations,
     refusals=refusals.refusals,
-    called_on=play.called_on,
     draws=chance.draws,
 )

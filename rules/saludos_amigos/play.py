@@ -65,11 +65,6 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     return (state.session.asked,)
 
 
-def called_on(state: State) -> tuple[Seat, ...]:
-    """Of several who may speak, those that the table waits for."""
-    return talk.called_on(state) if state.phase is Phase.TALK else ()
-
-
 def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
     """Every legal move of a seat; of divisions of money, the sensible ones.
 

@@ -50,7 +50,7 @@ def test_a_proposal_waits_for_its_members_before_anybody_else_speaks() -> None:
         if state.phase is Phase.TALK and isinstance(move, Propose) and state.proposal is not None:
             break
     assert state.proposal is not None
-    assert GAME.called_on(state) == tuple(
+    assert GAME.active_seats(state) == tuple(
         seat for seat in state.proposal.coalition.members if seat != move.seat
     )
 

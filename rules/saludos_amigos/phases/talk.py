@@ -183,13 +183,6 @@ def talking_seats(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
-def called_on(state: State) -> tuple[Seat, ...]:
-    """Whose consent a proposal waits for; without one, the outsiders who have not passed."""
-    if state.proposal is not None:
-        return state.proposal.awaited
-    return tuple(seat for seat in state.outsiders() if not state.silent[seat])
-
-
 @lru_cache(maxsize=4096)
 def proportional_shares(
     strengths: tuple[int, ...], value: int, favoured: int | None = None
