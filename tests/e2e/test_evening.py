@@ -58,7 +58,7 @@ class Evening:
         self.screen.wait_for("Saludos, Amigos!")
         self.screen.settle()
         self.screen.press("enter")
-        self.screen.wait_for("PIN, if wanted")
+        self.screen.wait_for("PIN, or temper")
         self.screen.settle()
         for name in NAMES:
             self.screen.type(name)

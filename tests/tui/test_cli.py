@@ -251,7 +251,7 @@ def test_learn_opens_the_lessons_of_one_game_or_of_all(backroom: Run, opened: li
     assert backroom("learn").status == 0
     assert backroom("learn", SALUDOS).status == 0
     assert opened == [Learn(), Learn(SALUDOS)]
-    assert "did you mean saludos-amigos?" in backroom("learn", "saludos-amigo").complaint
+    assert "did you mean “saludos-amigos”?" in backroom("learn", "saludos-amigo").complaint
 
 
 # The rulebook

@@ -132,7 +132,7 @@ class Board(Painted, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """One row, with the cursor on it if it stands there and the board has the focus."""
         strip = super().render_line(y)
-        for marked in self.marked:
+        for marked in self.marked if self._marked else ():
             if marked.region.y <= y < marked.region.bottom:
                 strip = self._pointed_at(self._lit(strip, marked.region, MARKED), marked.region.x - 1)
         spot = self.current if self.has_focus else None

@@ -12,12 +12,20 @@ from rules.saludos_amigos.bot.bargain import Memory
 from rules.saludos_amigos.bot.options import Option, Skill
 from rules.saludos_amigos.bot.outlook import Outlook, prospects
 from rules.saludos_amigos.bot.steady import decide
+from rules.saludos_amigos.bot.talk import other_divisions
+from rules.saludos_amigos.moves import Propose
 from rules.saludos_amigos.play import active_seats, play
 from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.view import determinize
 
 CANDIDATES: Final = 6
 """Options that are tried at all."""
+
+PROPOSALS: Final = 3
+"""Coalitions that are tried."""
+
+DIVISIONS: Final = 2
+"""Other ways to divide that are tried for the most promising of them."""
 
 FIRST_WORLDS: Final = 6
 """Worlds in which every candidate is tried."""
@@ -38,21 +46,35 @@ def look_ahead(
     """The options with their worth found by play, in million; finalists first, each part best first."""
     outlook = Outlook(state, seat)
     talk = Memory() if state.phase is Phase.TALK else None
-    totals = [0.0] * min(len(options), CANDIDATES)
-    tried = [0] * len(totals)
-    order = list(range(len(totals)))
-    for worlds, places in ((FIRST_WORLDS, len(totals)), (MORE_WORLDS, FINALISTS)):
+    options = candidates(state, seat, options, skill)
+    order, tried = list(options), 0
+    found = {option.move: 0.0 for option in options}
+    for worlds, places in ((FIRST_WORLDS, len(options)), (MORE_WORLDS, FINALISTS)):
         for _world in range(worlds):
             world, seed = determinize(state, rng), rng.getrandbits(64)
-            for place in order[:places]:
-                memory = talk or Memory()
-                totals[place] += _played(world, options[place], seat, skill, memory, Random(seed))
-                tried[place] += 1
-        order[:places] = sorted(order[:places], key=lambda place: -totals[place] / tried[place])
-    return [
-        replace(options[place], worth=_in_million(totals[place] / tried[place], outlook, seat))
-        for place in order
-    ]
+            for option in order[:places]:
+                found[option.move] += _played(world, option, seat, skill, talk or Memory(), Random(seed))
+        tried += worlds
+        order[:places] = sorted(
+            (
+                replace(option, worth=_in_million(found[option.move] / tried, outlook, seat) + option.taste)
+                for option in order[:places]
+            ),
+            key=lambda option: -option.worth,
+        )
+    return order
+
+
+def candidates(state: State, seat: Seat, options: Sequence[Option], skill: Skill) -> list[Option]:
+    """What is tried: the best options, every answer, and the best proposal divided otherwise."""
+    proposals = [option for option in options if isinstance(option.move, Propose)]
+    answers = [option for option in options if not isinstance(option.move, Propose)]
+    if not proposals:
+        return answers[:CANDIDATES]
+    best = proposals[0].move
+    assert isinstance(best, Propose)
+    others = other_divisions(state, seat, best, skill, Memory())
+    return [*answers, *proposals[:PROPOSALS], *others[:DIVISIONS]]
 
 
 def _in_million(chance: float, outlook: Outlook, seat: Seat) -> float:
@@ -64,10 +86,9 @@ def _in_million(chance: float, outlook: Outlook, seat: Seat) -> float:
 def _played(world: State, option: Option, seat: Seat, skill: Skill, memory: Memory, rng: Random) -> float:
     """The seat's chance to win after this option and the rest of the turn."""
     after = world.clone()
-    turn = after.turn
     play(after, option.move)
     for _move in range(LONGEST_TURN):
-        if after.phase is Phase.OVER or (after.phase is Phase.DRAW and after.turn >= turn):
+        if after.phase in (Phase.DRAW, Phase.OVER):
             break
         active = active_seats(after)
         mover = active[int(rng.random() * len(active))]

@@ -13,13 +13,16 @@ from rules.kernel.seats import Seat
 from rules.saludos_amigos.bot.crews import crew_of, members_of, strength_of, stronger_than, totals
 from rules.saludos_amigos.bot.options import Option
 from rules.saludos_amigos.bot.outlook import Outlook, claims
-from rules.saludos_amigos.state import Coalition, State
+from rules.saludos_amigos.state import Coalition, Offer, State
 
 RIVALS: Final = 3
 """Rival coalitions that are thought of, the most rewarding first."""
 
 HOLDS: Final = 0.25
 """How likely a coalition holds that somebody could beat with profit."""
+
+FLEETING: Final = 0.3
+"""How likely a rival comes about that could be beaten in its turn, against one that could not."""
 
 INSULT: Final = 0.35
 """Less than this part of one's proportional share is refused, whatever else may come."""
@@ -46,7 +49,7 @@ class Ground:
         self.entry = [int(card) + 1 for card in outlook.card]
         """The least share for which an outsider gives up its card."""
         self.fair = claims(self.value, strengths)
-        self._expected: dict[tuple[int, tuple[int, ...]], list[float]] = {}
+        self._expected: dict[tuple[int, tuple[int, ...], int], list[float]] = {}
         self._threats: dict[int, float] = {}
 
     def dried(self) -> list[float]:
@@ -87,7 +90,7 @@ class Ground:
         eager = min(1.0, (self.value - 3) / 5)
         return eager / (1 + exp(-(surplus - 0.5) / (1.2 + 0.1 * (reach + guard))))
 
-    def rivals(self, crew: int, shares: Sequence[int]) -> list[tuple[float, int]]:
+    def rivals(self, crew: int, shares: Sequence[float]) -> list[tuple[float, int]]:
         """Crews that can beat this one with profit: what would be left over, and who they are."""
         price = totals(
             [shares[seat] + 1 if crew >> seat & 1 else least for seat, least in enumerate(self.entry)]
@@ -97,31 +100,42 @@ class Ground:
         found.sort(reverse=True)
         return found[:RIVALS]
 
-    def expected(self, crew: int, shares: Sequence[int]) -> list[float]:
-        """Gains when this crew comes to stand: it holds, or it is beaten by a rival."""
-        key = crew, tuple(shares)
+    def expected(self, crew: int, shares: Sequence[int], silent: int = 0) -> list[float]:
+        """Gains when this crew comes to stand: it holds, or it is beaten by a rival.
+
+        Rivals that no outsider but the `silent` ones could bring about are not to be expected.
+        """
+        key = crew, tuple(shares), silent
         if key not in self._expected:
-            self._expected[key] = self._challenged(crew, shares)
+            self._expected[key] = self._challenged(crew, shares, silent)
         return self._expected[key]
 
-    def _challenged(self, crew: int, shares: Sequence[int]) -> list[float]:
+    def _challenged(self, crew: int, shares: Sequence[int], silent: int) -> list[float]:
         gains = self._settled(crew, shares)
         rivals = self.rivals(crew, shares) if self.foresight else []
-        if not rivals:
+        threats = [self._rivalry(crew, shares, *rival) for rival in rivals if rival[1] & ~(crew | silent)]
+        if not threats:
             return gains
-        card = self.outlook.card
-        weight = (1 - HOLDS) / len(rivals)
-        gains = [HOLDS * gain for gain in gains]
-        for surplus, rival in rivals:
-            extra = surplus / rival.bit_count()
-            for seat in range(self.count):
-                if not rival >> seat & 1:
-                    gains[seat] += weight * card[seat]
-                elif crew >> seat & 1:
-                    gains[seat] += weight * (shares[seat] + 1 + extra)
-                else:
-                    gains[seat] += weight * (self.entry[seat] + extra)
+        likely = (1 - HOLDS) * max(weight for weight, _gains in threats)
+        whole = sum(weight for weight, _gains in threats)
+        gains = [(1 - likely) * gain for gain in gains]
+        for weight, beaten in threats:
+            part = likely * weight / whole
+            gains = [gain + part * other for gain, other in zip(gains, beaten, strict=True)]
         return gains
+
+    def _rivalry(
+        self, crew: int, shares: Sequence[int], surplus: float, rival: int
+    ) -> tuple[float, list[float]]:
+        """How likely a rival is to come about, and the gains if it does: one that can be beaten is rarer."""
+        extra = surplus / rival.bit_count()
+        gains = [
+            (shares[seat] + 1 if crew >> seat & 1 else self.entry[seat]) + extra
+            if rival >> seat & 1
+            else self.outlook.card[seat]
+            for seat in range(self.count)
+        ]
+        return (FLEETING if self.rivals(rival, gains) else 1.0), gains
 
     def insult(self, seat: int, crew: int) -> float:
         """A share below which a seat refuses on principle; never less than the card it would draw."""
@@ -135,6 +149,7 @@ class Bargain:
     def __init__(self, ground: Ground, standing: Coalition | None, offers: int) -> None:
         self.ground = ground
         self.standing = standing
+        self._offers = offers
         self.needed = 0 if standing is None else standing.strength
         """What a new coalition has to beat."""
         here = (
@@ -155,6 +170,14 @@ class Bargain:
         card, value = ground.outlook.card, max(1, ground.value)
         agreed = [fair + 0.5 * card[seat] * (1 - fair / value) for seat, fair in enumerate(ground.fair)]
         return [dry * one + (1 - dry) * other for one, other in zip(ground.dried(), agreed, strict=True)]
+
+    def silence(self, seat: int) -> float:
+        """What it is worth to an outsider to pass, and leave it to the others to speak."""
+        ground = self.ground
+        if self.standing is None:
+            return ground.outlook.worth(self._undecided(self._offers + ground.count // 2), seat)
+        gains = ground.expected(*laid_out(self.standing, ground.count), silent=1 << seat)
+        return ground.outlook.worth(gains, seat)
 
     def price(self, seat: int, crew: int) -> float:
         """The least share for which a seat should prefer this crew to how things are."""
@@ -181,13 +204,18 @@ class Bargain:
         felt /= max(1, crew.bit_count() - 1)
         return (self.stay[seat] + self.ground.value * felt + drawn) / (1 + felt)
 
-    def division(self, seat: int, crew: int, edge: float, raised: int) -> list[int] | None:
-        """Shares that give every partner its price and `edge`; None where nothing worth having is left."""
+    def division(self, seat: int, crew: int, edge: float, refused: Sequence[Offer] = ()) -> list[int] | None:
+        """Shares that give every partner its price and `edge`, and more than what was refused.
+
+        None where nothing worth having is left.
+        """
         ground = self.ground
         shares = [0] * ground.count
         for partner in members_of(crew):
             if partner != seat:
-                shares[partner] = max(1, ceil(self.price(partner, crew) + edge - 0.5)) + raised
+                price = ceil(self.price(partner, crew) + edge - 0.5)
+                known = (offer.shares[offer.members.index(partner)] for offer in refused)
+                shares[partner] = max(1, price, *(share + 1 for share in known))
         kept = shares[seat] = ground.value - sum(shares)
         return shares if kept >= (ground.insult(seat, crew) if crew != 1 << seat else 1) else None
 

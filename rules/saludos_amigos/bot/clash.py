@@ -17,6 +17,10 @@ RESERVE: Final = 0.85
 """Part of its cards' value that a side lays at most, on average."""
 
 
+SURE: Final = 0.1
+"""The deviation, in points, where nothing is unknown."""
+
+
 class Clash:
     """Majority against opposition, both crews; `paying` seats have one card less than they hold now."""
 
@@ -34,33 +38,42 @@ class Clash:
         self._defence = min(RESERVE * mean * self.guards, max(0.0, rush - self.lead + 0.5))
         answer = min(RESERVE * mean * self.raiders, max(0.0, self.lead + self._defence + 1))
         self._attack = (rush + answer) / 2
-        self._spread = sqrt(0.5 + 0.55 * (self.guards + self.raiders))
 
     def _held(self, crew: int) -> int:
         return sum(self._cards[seat] for seat in members_of(crew))
 
     def overturned(self) -> float:
         """How likely the opposition wins (a tie is the majority's)."""
-        return self._above(self._attack - self.lead - self._defence)
+        margin = self._attack - self.lead - self._defence
+        return above_tie(margin, self.guards + self.raiders)
 
-    def overturned_with(self, seat: int, laid: int, shift: float = 0.0) -> float:
+    def overturned_with(self, seat: int, laid: int, whim: float = 0.0) -> float:
         """How likely the opposition wins when this seat lays so much.
 
-        `shift` is how much more than expected the other side is thought to lay.
+        `whim` is how much more than expected the other side is thought to lay, in deviations.
         """
+        unknown = self.guards + self.raiders - self._cards[seat]
         if self.majority >> seat & 1:
             guard = self._without(seat, self._defence, self.guards) + laid
-            return self._above(self._attack + shift - self.lead - guard)
-        raid = self._without(seat, self._attack, self.raiders) + laid
-        return self._above(raid - self.lead - self._defence - shift)
+            margin = self._attack + whim * deviation(self.raiders) - self.lead - guard
+        else:
+            raid = self._without(seat, self._attack, self.raiders) + laid
+            margin = raid - self.lead - self._defence - whim * deviation(self.guards)
+        return above_tie(margin, unknown)
 
     def _without(self, seat: int, total: float, held: int) -> float:
         """What a side lays in all, without the part of one seat."""
         return total * (held - self._cards[seat]) / held if held else 0.0
 
-    def _above(self, margin: float) -> float:
-        """How likely the opposition is ahead in the end; half a point stands for the tie."""
-        return 0.5 * (1 + erf((margin - 0.5) / (self._spread * sqrt(2))))
+
+def deviation(cards: int) -> float:
+    """How far what is laid from so many unknown cards strays from what is expected, in points."""
+    return sqrt(0.6 * cards)
+
+
+def above_tie(margin: float, unknown: int) -> float:
+    """How likely the opposition is ahead in the end; half a point stands for the tie."""
+    return 0.5 * (1 + erf((margin - 0.5) / (SURE + deviation(unknown)) / sqrt(2)))
 
 
 def strength_in(state: State, crew: int) -> int:

@@ -63,14 +63,14 @@ class Council:
         return likely * self.taken(opposition, shares) + (1 - likely) * self.kept(opposition)
 
     def lays(
-        self, clash: Clash, hand: Sequence[int], shares: Sequence[int], shift: float = 0.0
+        self, clash: Clash, hand: Sequence[int], shares: Sequence[int], whim: float = 0.0
     ) -> list[tuple[float, tuple[int, ...]]]:
         """The worth of every sum that the seat could lay, best first."""
         kept = self.kept(clash.opposition)
         taken = self.taken(clash.opposition, shares)
         found = []
         for cards, cost in ways_to_lay(self.outlook, self.seat, hand):
-            likely = clash.overturned_with(self.seat, sum(cards), shift)
+            likely = clash.overturned_with(self.seat, sum(cards), whim)
             found.append((likely * taken + (1 - likely) * kept - cost, cards))
         found.sort(key=lambda item: (-item[0], item[1]))
         return found
@@ -199,13 +199,13 @@ def shares_in(state: State, opposition: int) -> list[int]:
     return shares
 
 
-def commit_options(state: State, seat: Seat, shift: float) -> list[Option]:
-    """Cards to lay; `shift` is a whim that keeps the choice from being foreseen."""
+def commit_options(state: State, seat: Seat, whim: float) -> list[Option]:
+    """Cards to lay; the whim (in deviations) keeps the choice from being foreseen."""
     assert state.session is not None
     council = Council(state, seat)
     opposition = crew_of(state.session.opposition)
     clash = council.clash(opposition)
-    lays = council.lays(clash, state.hands[seat], shares_in(state, opposition), shift)
+    lays = council.lays(clash, state.hands[seat], shares_in(state, opposition), whim)
     return [
         Option(Commit(seat, cards), worth, partial(words.lay, clash, council.outlook, seat, cards))
         for worth, cards in lays

@@ -19,6 +19,8 @@ class Option:
     """Million that the seat gains by it, less what rivals gain."""
     reason: Callable[[], str]
     """The words, made only when somebody asks for them."""
+    taste: float = 0.0
+    """What of the worth is a matter of temper."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,18 +16,18 @@ from rules.saludos_amigos.bot.talk import talk_options
 from rules.saludos_amigos.moves import DrawTile, RollDice, SaludosMove
 from rules.saludos_amigos.state import Phase, State
 
-WHIM: Final = 1.0
-"""How far what is laid in a session varies, in points: it must not be foreseen."""
+WHIM: Final = 0.5
+"""How far what is laid in a session varies, in deviations: it must not be foreseen."""
 
 
-def weigh(state: State, seat: Seat, skill: Skill, memory: Memory, shift: float = 0.0) -> list[Option]:
+def weigh(state: State, seat: Seat, skill: Skill, memory: Memory, whim: float = 0.0) -> list[Option]:
     """The sensible moves of a seat with what each is worth, best first."""
-    options = _options(state, seat, skill, memory, shift)
+    options = _options(state, seat, skill, memory, whim)
     options.sort(key=lambda option: -option.worth)
     return options
 
 
-def _options(state: State, seat: Seat, skill: Skill, memory: Memory, shift: float) -> list[Option]:
+def _options(state: State, seat: Seat, skill: Skill, memory: Memory, whim: float) -> list[Option]:
     match state.phase:
         case Phase.DRAW:
             return [Option(DrawTile(seat), 0.0, partial(words.draw, state))]
@@ -44,14 +44,14 @@ def _options(state: State, seat: Seat, skill: Skill, memory: Memory, shift: floa
         case Phase.JOIN:
             return join_options(state, seat)
         case Phase.COMMIT:
-            return commit_options(state, seat, shift)
+            return commit_options(state, seat, whim)
     return []
 
 
 def decide(state: State, seat: Seat, skill: Skill, memory: Memory, rng: Random) -> SaludosMove:
     """The best option as it looks to a seat that may misjudge each of them."""
-    shift = rng.gauss(0, WHIM) if state.phase is Phase.COMMIT else 0.0
-    options = weigh(state, seat, skill, memory, shift)
+    whim = rng.gauss(0, WHIM) if state.phase is Phase.COMMIT else 0.0
+    options = weigh(state, seat, skill, memory, whim)
     if skill.noise:
         return max(options, key=lambda option: option.worth + rng.gauss(0, skill.noise)).move
     return options[0].move

@@ -13,7 +13,8 @@ from rules.saludos_amigos.bot.bargain import Bargain, Memory, laid_out
 from rules.saludos_amigos.bot.crews import crew_of, members_of, sufficient
 from rules.saludos_amigos.bot.options import Option, Skill
 from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose
-from rules.saludos_amigos.state import Offer, State
+from rules.saludos_amigos.phases.talk import talking_seats
+from rules.saludos_amigos.state import Offer, Proposal, State
 
 MOST_OFFERS: Final = 3
 """Coalitions that a seat proposes in one talk."""
@@ -26,30 +27,28 @@ WORTH_SPEAKING: Final = 0.15
 
 
 def talk_options(state: State, seat: Seat, skill: Skill, memory: Memory) -> list[Option]:
-    """Everything sensible that the seat could say now."""
+    """Everything sensible that the seat could say now; nothing where it had better wait for others."""
     bargain = memory.bargain(state, foresight=skill.foresight)
-    options = _answers(state, bargain, seat, skill)
-    members = () if state.standing is None else state.standing.members
-    if not options and not state.silent[seat] and seat not in members:
-        options.append(Option(Pass(seat), bargain.stay[seat], partial(words.silence, state, bargain, seat)))
-    if not state.silent[seat]:
-        options += _proposals(state, bargain, seat, skill)
-    return options
+    proposals = [] if state.silent[seat] else _proposals(state, bargain, seat, skill)
+    if seat not in talking_seats(state):
+        return [option for option in proposals if option.worth > bargain.stay[seat]]
+    if state.proposal is not None:
+        return [*_answers(state, state.proposal, bargain, seat, skill), *proposals]
+    silence = Option(Pass(seat), bargain.silence(seat), partial(words.silence, state, bargain, seat))
+    return [silence, *proposals]
 
 
-def _answers(state: State, bargain: Bargain, seat: Seat, skill: Skill) -> list[Option]:
+def _answers(state: State, proposal: Proposal, bargain: Bargain, seat: Seat, skill: Skill) -> list[Option]:
     """Yes or no to a proposal that waits for the seat."""
-    proposal = state.proposal
-    if proposal is None or seat not in proposal.awaited:
-        return []
     ground = bargain.ground
     crew, shares = laid_out(proposal.coalition, ground.count)
     accepted = ground.outlook.worth(ground.expected(crew, shares), seat)
-    accepted += friendship(state, seat, crew, skill) - skill.demand
+    taste = friendship(state, seat, crew, skill) - skill.demand
+    accepted += taste
     if shares[seat] < bargain.least(seat, crew) - 0.25:
         accepted = min(accepted, bargain.stay[seat] - 1)
     return [
-        Option(Agree(seat), accepted, partial(words.agree, state, bargain, seat, crew, shares)),
+        Option(Agree(seat), accepted, partial(words.agree, state, bargain, seat, crew, shares), taste),
         Option(Decline(seat), bargain.stay[seat], partial(words.decline, state, bargain, seat, crew, shares)),
     ]
 
@@ -66,16 +65,20 @@ def _proposals(state: State, bargain: Bargain, seat: Seat, skill: Skill) -> list
 
 
 def _weighed(state: State, bargain: Bargain, seat: Seat, mine: Sequence[Offer], skill: Skill) -> list[Option]:
-    ground, stay = bargain.ground, bargain.stay[seat]
+    ground = bargain.ground
+    members = () if bargain.standing is None else bargain.standing.members
+    stay = bargain.stay[seat] if seat in members else bargain.silence(seat)
     options = []
     for crew, shares in _divisions(state, bargain, seat, mine, skill):
         gains = ground.expected(crew, shares)
         likely = _consent(bargain, seat, crew, gains)
         worth = stay + likely * (ground.outlook.worth(gains, seat) - stay)
-        worth += friendship(state, seat, crew, skill) - WORTH_SPEAKING
+        taste = friendship(state, seat, crew, skill)
+        worth += taste - WORTH_SPEAKING
         members = members_of(crew)
         move = Propose(seat, members, tuple(shares[member] for member in members))
-        options.append(Option(move, worth, partial(words.propose, state, bargain, seat, crew, shares)))
+        reason = partial(words.propose, state, bargain, seat, crew, shares)
+        options.append(Option(move, worth, reason, taste))
     return options
 
 
@@ -87,20 +90,39 @@ def _divisions(
     floor = max(bargain.needed, ground.strength[ground.all] // 2)
     crews = list(sufficient(ground.strengths, seat, floor))
     alone = 1 << seat
-    if ground.strengths[seat] > bargain.needed and alone not in crews:
+    if bargain.needed < ground.strengths[seat] == max(ground.strengths) and alone not in crews:
         crews.append(alone)
     found = []
     for crew in crews:
-        refused = (
-            sum(offer.renewals == state.renewals and crew_of(offer.members) == crew for offer in mine)
-            if mine
-            else 0
-        )
+        refused = [
+            offer for offer in mine if offer.renewals == state.renewals and crew_of(offer.members) == crew
+        ]
         shares = bargain.division(seat, crew, skill.edge, refused)
         if shares is not None and is_new(state, mine, crew, shares):
             found.append((crew, shares))
     found.sort(key=lambda item: -item[1][seat])
     return found[:WEIGHED]
+
+
+def other_divisions(state: State, seat: Seat, best: Propose, skill: Skill, memory: Memory) -> list[Option]:
+    """The same coalition with a million more or less for one of the partners."""
+    bargain = memory.bargain(state, foresight=skill.foresight)
+    mine = [offer for offer in state.offers if offer.by == seat]
+    crew = crew_of(best.members)
+    taste = friendship(state, seat, crew, skill)
+    options = []
+    for partner in best.members:
+        for change in (-1, 1):
+            shares = [0] * state.seats
+            for member, share in zip(best.members, best.shares, strict=True):
+                shares[member] = share
+            shares[partner] += change
+            shares[seat] -= change
+            if partner != seat and min(shares) >= 0 and is_new(state, mine, crew, shares):
+                move = Propose(seat, best.members, tuple(shares[member] for member in best.members))
+                reason = partial(words.propose, state, bargain, seat, crew, shares)
+                options.append(Option(move, bargain.stay[seat], reason, taste))
+    return options
 
 
 def is_new(state: State, mine: Sequence[Offer], crew: int, shares: Sequence[int]) -> bool:

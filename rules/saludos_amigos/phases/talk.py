@@ -194,7 +194,7 @@ def proportional_shares(
     """
     total = sum(strengths)
     if not total:
-        return (value, *[0] * (len(strengths) - 1))
+        return (value, *[0] * len(strengths))[: len(strengths)]
     shares = [value * strength // total for strength in strengths]
     left = value - sum(shares)
     if favoured is not None:
