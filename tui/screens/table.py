@@ -156,8 +156,12 @@ class TableScreen(ClockedScreen):
         raise NotImplementedError
 
     def next_bot(self) -> Seat | None:
-        """The computer player that acts next, or None while the table waits for people."""
-        return next((seat for seat in self.host.called_on if not self.host.seats[seat].is_human), None)
+        """The computer player that acts next, or None while the table waits for people.
+
+        Whoever was asked something comes first; while people are asked, others may go on.
+        """
+        waited_for = (*self.host.called_on, *self.host.active)
+        return next((seat for seat in waited_for if not self.host.seats[seat].is_human), None)
 
     # Composition
 
