@@ -19,8 +19,8 @@ from rules.millions_of_dollars.bot.talkers import BREATH, Counts
 from rules.millions_of_dollars.bot.talking import KEEP
 
 
-PATIENCE: Final = 0.05
-CAUTION: Final = 1.0
+PATIENCE: Final = 0.4
+CAUTION: Final = 0.0
 
 
 class Ahead:
