@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -35,6 +36,12 @@ def load_brain(slug: str) -> Brain[Any, Any]:
     """How computers play the game with this slug."""
     brain: Brain[Any, Any] = import_module(f"rules.{package_name(slug)}.bot").BRAIN
     return brain
+
+
+def taught_games() -> list[str]:
+    """Slugs of the games that have a course."""
+    found = ((slug, find_spec(f"rules.{package_name(slug)}.lessons")) for slug in GAMES)
+    return [slug for slug, spec in found if spec is not None and spec.origin is not None]
 
 
 def load_course(slug: str) -> Course[Any, Any]:

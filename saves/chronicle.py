@@ -130,6 +130,14 @@ def _ending(history: History) -> Iterator[str]:
     yield ""
     if history.seed is not None:
         yield from (_("The seed was {seed}.").format(seed=history.seed), "")
+    if history.handings:
+        yield from (f"## {_('Seats that changed hands')}", "")
+        for handing in history.handings:
+            line = _("After move {position}, on {when}: {what}").format(
+                position=handing.position, when=_minute(handing.when), what=handing.told(history.seats)
+            )
+            yield f"- {plain(line)}"
+        yield ""
     if history.branches:
         yield from (f"## {_('Gone back')}", "")
         for branch in history.branches:

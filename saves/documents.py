@@ -83,6 +83,7 @@ class Header(Document):
     slug: str
     """The game."""
     seats: tuple[SeatSetup, ...]
+    """Who sits there now."""
     created: str
     """ISO 8601, UTC."""
     played: str
@@ -146,18 +147,22 @@ class TableSettings(Document):
 
     pins: dict[int, Pin] = Field(default_factory=dict)
     """By seat; seats without one are missing."""
-    hints: bool = True
-    """Whether choices are shown with advice."""
+    hints: bool = False
+    """Whether a seat may ask which choices a computer player would think best."""
     recap: bool = True
     """Whether a seat that sits down is told what happened since."""
-    pace: Literal["quick", "normal", "calm"] = "normal"
-    """How long computer players and small animations take."""
-    standings: Literal["open", "end"] = "open"
-    """Whether the table is shown who stands where (public parts only), or all of it at the end alone."""
+    pace: Literal["quick", "normal", "calm", "key"] = "normal"
+    """How long computer players take at least; `key` goes on at a key after each of their moves."""
+    standings: Literal["off", "open", "end"] = "open"
+    """Whether the table plays without standings, sees their public parts at any time, or all at the end."""
     talk_seconds: Natural = 0
     """How long a talk may take where the rules set no clock; 0 for as long as it takes."""
     think_seconds: Natural = 0
     """How long a decision at the table may take until a bell rings; 0 for no clock."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
+    introduced: tuple[str, ...] = ()
+    """What it has told already, by the keys of the introductions."""
     clock_left: ClockLeft | None = None
     notes: dict[int, str] = Field(default_factory=dict)
     """What seats wrote down for themselves. For the screens of their owners alone: no list, no export."""
@@ -183,6 +188,10 @@ class TableSettings(Document):
         if text.strip():
             notes[seat] = text[:NOTE_LENGTH]
         return self.model_copy(update={"notes": notes})
+
+    def with_introduced(self, key: str, *, goes_on: bool) -> TableSettings:
+        """The same after the coach has told something; with its mouth shut for good unless it `goes_on`."""
+        return self.model_copy(update={"introduced": (*self.introduced, key), "coach": goes_on})
 
     def for_others(self) -> TableSettings:
         """The same for a copy that leaves the house: no PIN, and nothing that a PIN keeps."""

@@ -7,11 +7,12 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING, Final
 
 from rules.kernel.words import _
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 
 class SaveError(Exception):
@@ -223,10 +224,14 @@ def guarding(where: Path) -> Iterator[None]:
         raise
     except sqlite3.Error as error:
         raise of_sqlite(error, where) from error
-    except ValidationError as error:
-        raise DamagedFile(where, first_fault(error)) from error
     except UnicodeError as error:  # Python meets it in rows, and in SQLite's own messages
         raise DamagedFile(where, _("its text is scrambled")) from error
+    except ValueError as error:
+        from pydantic import ValidationError  # here, because a first screen does without pydantic
+
+        if not isinstance(error, ValidationError):
+            raise
+        raise DamagedFile(where, first_fault(error)) from error
     except OSError as error:
         raise of_system(error, where) from error
 

@@ -24,9 +24,9 @@ from saves.journal import Journal
 from saves.reader import Entry, read_record
 from saves.replay import Replay, body_of
 from saves.schema import in_memory
-from saves.timeline import Kind, Rewind
+from saves.timeline import HandOver, Kind, Rewind
 
-EXCHANGE_FORMAT: Final = 2
+EXCHANGE_FORMAT: Final = 3
 """Version of the JSON document."""
 
 _LATEST: Final = 253_402_300_799_000  # the end of the year 9999
@@ -52,7 +52,7 @@ class ExchangeEntry(BaseModel):
     time: Annotated[int, Field(ge=0, le=_LATEST)]
     """Milliseconds since 1970, UTC."""
     body: dict[str, JsonValue] | None = None
-    """The move without its seat, or the rewind; nothing for an undo or a redo."""
+    """The move without its seat, the rewind, or who takes the seat over; nothing for an undo or a redo."""
 
 
 class Exchange(Label):
@@ -139,6 +139,8 @@ def _kept(kind: str, body: str, table: Table[Any, Any]) -> str:
             return body_of(table.game.slug, table.moves[-1])
         case Kind.REWIND:
             return Rewind.of(body).body
+        case Kind.HAND_OVER:
+            return HandOver.of(body).body
     return ""
 
 

@@ -23,7 +23,7 @@ from saves.errors import BrokenMove
 from saves.reader import Entry, read_snapshot, read_trace
 from saves.replay import move_of, playing
 from saves.scratch import scratch
-from saves.timeline import Branch, Timeline
+from saves.timeline import Branch, Handing, Timeline
 
 if TYPE_CHECKING:
     from saves.store import Campaign
@@ -102,6 +102,8 @@ class History:
                 ends[entry.number] = timeline.line[-1] if timeline.line else 0
         self.branches: tuple[Branch, ...] = tuple(timeline.branches)
         """The lines that were cut off, oldest first."""
+        self.handings: tuple[Handing, ...] = tuple(timeline.handings)
+        """The seats that were handed over, oldest first."""
         with playing(path, 0):
             self._line = timeline.line_of(branch.number if branch else None)
         self._snapshots = {
@@ -114,7 +116,8 @@ class History:
         self._glimpses: dict[int, list[_Glimpse]] = {}
         self.setup: Setup[Any, Any] = replace(trace.setup, seed=None)
         """Without the seed."""
-        self.seats = self.setup.seats
+        self.seats = trace.header.seats
+        """As they sit now."""
 
     @property
     def length(self) -> int:

@@ -17,9 +17,9 @@ from rules.kernel.table import Table
 from rules.version import __version__
 from saves.content import content_hash
 from saves.documents import Header, TableSettings, Writer, iso
-from saves.reader import HEADER, SETTINGS, SETUP, log_adapter, seal_of_entry
-from saves.schema import SCHEMA, seal_of
-from saves.timeline import Kind
+from saves.reader import SETTINGS, SETUP, log_adapter, seal_of_entry
+from saves.schema import HEADER, SCHEMA, seal_of
+from saves.timeline import HandOver, Kind
 
 SNAPSHOT_EVERY: Final = 50
 """Moves between two snapshots; the first position after so many that is settled gets one."""
@@ -126,12 +126,19 @@ class Journal:
             self._execute(
                 "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)", number, str(kind), seat, time, body, seal
             )
-            header = self._put_header(_brought_up(self.header, table, number, time))
+            header = self._put_header(_brought_up(self._seated(kind, seat, body), table, number, time))
             if snapshot is not None:
                 self._put_snapshot(table.game.slug, snapshot)
         self.header, self.last, self._seal = header, number, seal
         if snapshot is not None:
             self.snapshot = snapshot.number
+
+    def _seated(self, kind: Kind, seat: int, body: str) -> Header:
+        """The header with who sits where after an entry."""
+        if kind is not Kind.HAND_OVER:
+            return self.header
+        seats = HandOver.of(body).seated(self.header.seats, seat)
+        return self.header.model_copy(update={"seats": seats})
 
     def _due(self, kind: Kind, number: int, table: Table[Any, Any], seal: bytes) -> _Kept | None:
         """The snapshot that goes with an entry: of now, or, where now can be taken back, of just before."""

@@ -16,6 +16,9 @@ SAVES_VARIABLE: Final = "BACKROOM_SAVES"
 SETTINGS_VARIABLE: Final = "BACKROOM_SETTINGS"
 """Environment variable: the file of the user's settings."""
 
+LEARNERS_VARIABLE: Final = "BACKROOM_LEARNERS"
+"""Environment variable: the file of who learns and how far they are."""
+
 LOG_VARIABLE: Final = "BACKROOM_LOG"
 """Environment variable: the file that a crash is written to."""
 
@@ -28,6 +31,11 @@ def campaigns_folder() -> Path:
 def settings_file() -> Path:
     """The user's settings; neither file nor folder need exist yet."""
     return _override(SETTINGS_VARIABLE) or user_config_path(APP, appauthor=False) / "settings.json"
+
+
+def learners_file() -> Path:
+    """Who learns, and how far they are; neither file nor folder need exist yet."""
+    return _override(LEARNERS_VARIABLE) or user_data_path(APP, appauthor=False) / "learners.json"
 
 
 def crash_log() -> Path:

@@ -21,7 +21,14 @@ def with_rewinds(connection: sqlite3.Connection) -> None:
     """
 
 
-STEPS: Final[Mapping[int, Step]] = {1: with_rewinds}
+def with_handings(connection: sqlite3.Connection) -> None:
+    """2 to 3: the journal may hold seats that are handed over. What there is stays.
+
+    The number keeps files with such entries from versions that would not follow them.
+    """
+
+
+STEPS: Final[Mapping[int, Step]] = {1: with_rewinds, 2: with_handings}
 """By the format that a step starts from."""
 
 OLDEST: Final = min(STEPS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from sqlite3 import Connection
 from types import GenericAlias
@@ -21,9 +21,8 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.documents import Header, TableSettings
 from saves.errors import DamagedFile, UnknownGame, first_fault, guarding
-from saves.schema import glance, reading, seal_of
+from saves.schema import HEADER, glance, reading, seal_of
 
-HEADER: Final = "header"
 SETUP: Final = "setup"
 SETTINGS: Final = "settings"
 
@@ -224,8 +223,14 @@ def log_adapter(slug: str) -> TypeAdapter[list[tuple[int, int, Event]]]:
 def _setup(connection: Connection, path: Path, slug: str) -> tuple[Setup[Any, Any], bytes]:
     """The set-up and its seal, which the first entry follows."""
     body, seal = _document(connection, path, SETUP)
+    return _setup_of(slug, body), seal
+
+
+@lru_cache(maxsize=4)
+def _setup_of(slug: str, body: str) -> Setup[Any, Any]:
+    """A set-up never changes, and whoever opens a campaign asks for it several times."""
     setup: Setup[Any, Any] = doors.setups(slug).validate_json(body)
-    return setup, seal
+    return setup
 
 
 def _settings(connection: Connection, path: Path) -> TableSettings:

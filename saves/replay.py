@@ -19,7 +19,7 @@ from rules.kernel.words import _
 from rules.version import __version__
 from saves.errors import BrokenMove, NewerFile, first_fault
 from saves.reader import Entry
-from saves.timeline import Kind, Timeline, shared
+from saves.timeline import HandOver, Kind, Timeline, shared
 
 
 def body_of(slug: str, move: Any) -> str:
@@ -106,6 +106,10 @@ class Replay:
             case Kind.REWIND:
                 self._rewind(entry)
                 return
+            case Kind.HAND_OVER:
+                if entry.seat == TABLE:
+                    raise ValueError(_("nobody sits on seat {seat}.").format(seat=entry.seat))
+                HandOver.of(entry.body)  # the table itself stays as it is
             case kind:
                 found = _("with entries of kind “{kind}”").format(kind=kind)
                 raise NewerFile(self._where, found, __version__)

@@ -19,8 +19,8 @@ from rules.kernel.words import _
 from saves.documents import CAMPAIGN_NAME_CELLS, Header, TableSettings, campaign_name
 from saves.errors import BadName, DamagedFile, guarding
 from saves.exchange import Exchange, exchanged, written
-from saves.reader import HEADER, SETTINGS, SETUP, Entry
-from saves.schema import look_closely, seal_of
+from saves.reader import SETTINGS, SETUP, Entry
+from saves.schema import HEADER, look_closely, seal_of
 from saves.timeline import Timeline
 
 

@@ -33,11 +33,13 @@ from saves.lock import Lock
 from saves.migrations import OLDEST, migrate
 
 SUFFIX: Final = ".backroom"
+HEADER: Final = "header"
+"""The name that goes into the seal of the header."""
 
 APPLICATION_ID: Final = 0x4261436B
 """Marks a file as ours ("BaCk")."""
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """Version of the file format (`user_version`)."""
 
 WAIT: Final = 5.0

@@ -25,7 +25,7 @@ from saves.lock import Lock
 from saves.reader import Place, read_entries, read_place, read_resumption, read_trace
 from saves.replay import Parting, Replay, body_of, standing_moves
 from saves.schema import content_in_our_format, in_memory, open_for_writing
-from saves.timeline import Branch, Kind, Rewind, Timeline, shared
+from saves.timeline import Branch, Handing, HandOver, Kind, Rewind, Timeline, shared
 
 
 class Campaign:
@@ -122,6 +122,15 @@ class Campaign:
         """Keep that `seat` did again what was taken back last, as `table` has just done."""
         self._append(Kind.REDO, seat, "", table, self.header.position + 1)
 
+    def hand_over(self, seat: Seat, controller: str, table: Table[Any, Any]) -> None:
+        """Keep that somebody else plays a seat from now on: a person, or a kind of computer player.
+
+        The header says who sits where. `ValueError` for what can be nobody.
+        """
+        if seat not in range(len(self.header.seats)):
+            raise ValueError(f"there is no seat {seat}")
+        self._append(Kind.HAND_OVER, seat, HandOver(controller=controller).body, table, self.header.position)
+
     def rewind(
         self,
         to: int,
@@ -151,7 +160,12 @@ class Campaign:
 
     def branches(self) -> list[Branch]:
         """The lines that rewinds have cut off, oldest first."""
-        return list(History(self.path).branches)
+        return self.asides()[0]
+
+    def asides(self) -> tuple[list[Branch], list[Handing]]:
+        """What the table did that is no move, oldest first: lines cut off, seats handed over."""
+        history = History(self.path)
+        return list(history.branches), list(history.handings)
 
     def _go_back(
         self, history: History, to: int, agreed: list[int], seat: Seat, onto: Branch | None, name: str

@@ -8,10 +8,15 @@ each move was made in one place only.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from pydantic import StringConstraints
+
+from rules.kernel.bots import bot_label
+from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.kernel.words import _
 from saves.documents import Document, Natural, branch_name, iso
 
@@ -26,6 +31,7 @@ class Kind(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     REWIND = "rewind"
+    HAND_OVER = "hand_over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,54 @@ class Branch:
     """Moves that were cut off."""
     when: str
     """ISO 8601, UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class Handing:
+    """A seat that got another player in the middle of a campaign. No rewind takes that back."""
+
+    number: int
+    """Number of its entry in the journal."""
+    position: int
+    """The moves that stood; of those, as many as later rewinds have left."""
+    seat: Seat
+    controller: str
+    """Who plays the seat from then on."""
+    when: str
+    """ISO 8601, UTC."""
+
+    def told(self, seats: Sequence[SeatSetup]) -> str:
+        """The same in words."""
+        name = seats[self.seat].name
+        if self.controller == HUMAN:
+            return _("{name}'s seat is now played by a person.").format(name=name)
+        return _("{name}'s seat is now played by a computer ({player}).").format(
+            name=name, player=bot_label(self.controller)
+        )
+
+
+class HandOver(Document):
+    """What the entry of a handing over says; its seat is the one that is handed over."""
+
+    controller: Annotated[str, StringConstraints(pattern="^[a-z][a-z-]*$", max_length=40)]
+    """Who plays the seat from then on."""
+
+    @classmethod
+    def of(cls, body: str) -> HandOver:
+        """Read and check one; `ValueError` (of which pydantic's is one) when there is none in it."""
+        return cls.model_validate(json.loads(body))
+
+    @property
+    def body(self) -> str:
+        """As the journal keeps it."""
+        return self.model_dump_json()
+
+    def seated(self, seats: Sequence[SeatSetup], number: int) -> tuple[SeatSetup, ...]:
+        """Who sits where afterwards."""
+        return tuple(
+            replace(seat, controller=self.controller) if place == number else seat
+            for place, seat in enumerate(seats)
+        )
 
 
 class Rewind(Document):
@@ -77,6 +131,8 @@ class Timeline:
         """The moves that stand, by the numbers of their entries."""
         self.branches: list[Branch] = []
         """Oldest first."""
+        self.handings: list[Handing] = []
+        """Oldest first."""
         self._undone: list[int] = []
         self._cut: dict[int, tuple[int, ...]] = {}
 
@@ -92,6 +148,11 @@ class Timeline:
                 self.line.append(self._undone.pop())
             case Kind.REWIND:
                 self._rewind(entry, Rewind.of(entry.body))
+            case Kind.HAND_OVER:
+                controller = HandOver.of(entry.body).controller
+                self.handings.append(
+                    Handing(entry.number, len(self.line), Seat(entry.seat), controller, iso(entry.time))
+                )
 
     def _rewind(self, entry: Entry, rewind: Rewind) -> None:
         target = self.line_of(rewind.onto)
@@ -103,6 +164,7 @@ class Timeline:
         self.branches.append(
             Branch(entry.number, rewind.name, origin, len(self.line) - origin, iso(entry.time))
         )
+        self.handings = [replace(one, position=min(one.position, origin)) for one in self.handings]
         self.line = kept
         self._undone.clear()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,14 @@ from typing import Any
 from rules import load_game
 from rules.kernel.dice import seed_hash
 from rules.kernel.game import BrokenInvariant
+from rules.kernel.seats import SeatSetup
 from rules.kernel.table import Table
 from rules.kernel.words import _
 from saves.content import content_hash
 from saves.errors import BrokenMove, DamagedFile
 from saves.reader import Entry, Record, Snapshot, read_record
 from saves.replay import Replay
-from saves.timeline import Kind
+from saves.timeline import HandOver, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def verify(path: Path) -> Report:
         raise DamagedFile(path, str(error).rstrip(".")) from error
     audit = _Verification(record, table, path)
     audit.run()
+    if _seats(record) != record.header.seats:
+        audit.problems.append(_("The header names other players than the journal."))
     if seed_hash(record.setup.seed or 0) != record.header.seed_hash:
         audit.problems.append(_("The seed is not the one that was promised at the start."))
     return Report(
@@ -62,6 +66,16 @@ def verify(path: Path) -> Report:
         tuple(audit.problems),
         tuple(audit.partings),
     )
+
+
+def _seats(record: Record) -> tuple[SeatSetup, ...]:
+    """Who sits where after all that was handed over."""
+    seats = record.setup.seats
+    for entry in record.entries:
+        if entry.kind == Kind.HAND_OVER:
+            with suppress(ValueError):  # what cannot be read is told of by its entry
+                seats = HandOver.of(entry.body).seated(seats, entry.seat)
+    return seats
 
 
 class _Verification:

@@ -19,5 +19,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(autouse=True)
 def a_house_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test sees or touches the campaigns, settings and logs of whoever runs it."""
-    for name, place in (("SAVES", "campaigns"), ("SETTINGS", "settings.json"), ("LOG", "crash.log")):
+    for name, place in (
+        ("SAVES", "campaigns"),
+        ("SETTINGS", "settings.json"),
+        ("LEARNERS", "learners.json"),
+        ("LOG", "crash.log"),
+    ):
         monkeypatch.setenv(f"BACKROOM_{name}", str(tmp_path / "house" / place))

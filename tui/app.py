@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -33,7 +34,10 @@ from tui.themes import DEFAULT_THEME, OUR_THEMES, theme_names, variable_defaults
 if TYPE_CHECKING:
     from rules.kernel.game import Setup
     from saves.documents import TableSettings
+    from tui.thinker import Thinker
 
+_LOADED: Final = 2.0
+"""Seconds after which everything that a first screen needs has been loaded."""
 _CTRL_C: Final = Command("app.interrupt", "ctrl+c", "", "", "app.quit", shown=False, palette=False)
 
 
@@ -71,6 +75,13 @@ class BackroomApp(App[None], inherit_bindings=False):
         self.stylesheet.set_variables(self.get_css_variables())
         if not self.preferences.animations:
             self.animation_level = "none"
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Whom computer players and hints ask; loaded when somebody does."""
+        from tui.thinker import Thinker
+
+        return Thinker()
 
     # Themes and preferences
 
@@ -121,6 +132,8 @@ class BackroomApp(App[None], inherit_bindings=False):
         if self._complaint:
             self.tell(self._complaint, bad=True)
         self._open(self.start)
+        if not gc.isenabled():
+            self.set_timer(_LOADED, _collect_garbage)
 
     def _open(self, start: Start) -> None:
         match start:
@@ -265,6 +278,8 @@ class BackroomApp(App[None], inherit_bindings=False):
     def leave(self, return_code: int) -> None:
         """Close the campaign and end with this exit status."""
         self._close_campaign()
+        if "thinker" in self.__dict__:
+            self.thinker.close()
         self.exit(return_code=return_code)
 
     def _close_campaign(self) -> None:
@@ -297,6 +312,12 @@ class BackroomApp(App[None], inherit_bindings=False):
 
     def _usable_theme(self, name: str) -> str:
         return name if name in self.theme_choices() else DEFAULT_THEME
+
+
+def _collect_garbage() -> None:
+    """Begin to look for garbage, but not among what was loaded: it stays to the end."""
+    gc.freeze()
+    gc.enable()
 
 
 def run(start: Start) -> int:

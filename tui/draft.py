@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from rich.cells import cell_len
 
 from rules import load_game
-from rules.kernel.bots import CHARACTERS
+from rules.kernel.bots import CHARACTERS, Character, Level, Temper, controller_of
 from rules.kernel.documents import setups
 from rules.kernel.game import Game, Setup
 from rules.kernel.seats import HUMAN, Seat, clean_name
@@ -19,7 +19,7 @@ from saves.documents import CAMPAIGN_NAME_CELLS, Pin, TableSettings, campaign_na
 from saves.errors import BadName
 from tui.content import fit
 from tui.looks import LOOKS
-from tui.preferences import Preferences
+from tui.preferences import Preferences, Standings
 
 SEED_BITS: Final = 64
 
@@ -40,6 +40,11 @@ class SeatDraft:
         """Whether a person is to sit here."""
         return self.controller == HUMAN
 
+    @property
+    def character(self) -> Character | None:
+        """What the computer player is like; None for a person."""
+        return None if self.is_human else CHARACTERS[self.controller]
+
 
 @dataclass(slots=True)
 class Draft:
@@ -53,6 +58,10 @@ class Draft:
     """Empty: the suggested name."""
     seed: str = ""
     """Empty: a fresh one."""
+    standings: Standings | None = None
+    """When the table sees them; None: as this user likes it."""
+    coach: bool = False
+    """Whether a coach tells the table what comes up for the first time."""
     blanks_are_wrong: bool = field(default=False)
     """Whether a name that is still missing counts as a mistake: only once somebody wanted to go on."""
 
@@ -118,6 +127,17 @@ class Draft:
                 seat.name = next(name for name in _COMPUTER_NAMES if name.casefold() not in taken)
         elif not was_human and seat.name in _COMPUTER_NAMES:
             seat.name = ""
+
+    def set_level(self, number: int, level: str) -> None:
+        """A person, or a computer player of this level; its temper stays."""
+        character = self.seats[number].character
+        temper = Temper.EVEN if character is None else character.temper
+        self.set_controller(number, HUMAN if level == HUMAN else controller_of(Level(level), temper))
+
+    def set_temper(self, number: int, temper: str) -> None:
+        """How the computer player on a seat bargains."""
+        if (character := self.seats[number].character) is not None:
+            self.set_controller(number, controller_of(character.level, Temper(temper)))
 
     def name_the_nameless(self) -> None:
         """Give everybody a name who has none: `Player 2` on the second seat."""
@@ -213,11 +233,15 @@ class Draft:
         return _("{who}, {rules}.").format(who=who, rules=by)
 
     def advice(self) -> str:
-        """How many may play, and how many should."""
+        """How many may play, and how many should; a second line on computer players where there are some."""
         counts, best = self.game.seat_counts, self.game.recommended
-        return _("{least} to {most} seats, best with {low} to {high}.").format(
+        seats = _("{least} to {most} seats, best with {low} to {high}.").format(
             least=counts[0], most=counts[-1], low=best[0], high=best[-1]
         )
+        if all(seat.is_human for seat in self.seats):
+            return seats
+        tempers = _("Loyal computers keep to old partners, tough ones go where they are paid.")
+        return f"{seats}\n{tempers}"
 
     # The result
 
@@ -243,10 +267,12 @@ class Draft:
         """PINs and the habits of this user."""
         settings = TableSettings(
             pace=preferences.pace,
+            hints=preferences.hints,
             recap=preferences.recap,
-            standings=preferences.standings,
+            standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,
             think_seconds=preferences.think_seconds,
+            coach=self.coach,
         )
         for number, seat in enumerate(self.seats):
             if seat.is_human and seat.pin:
@@ -260,11 +286,6 @@ class BadOption(ValueError):
     def __init__(self, option: str, reason: str) -> None:
         super().__init__(reason)
         self.option = option
-
-
-def controllers() -> list[str]:
-    """Who can play a seat: a person, then the computer players."""
-    return [HUMAN, *CHARACTERS]
 
 
 def _folded(name: str) -> str:

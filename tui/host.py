@@ -7,21 +7,22 @@ may know leaves it but through `view`, `log` and `moves` of that seat.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
 
-from rules.kernel.bots import player
+from rules.kernel.bots import CHARACTERS, Level, player
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
-from rules.kernel.game import Standing, Timer
-from rules.kernel.seats import TABLE, Seat
+from rules.kernel.game import Refusal, Standing, Timer
+from rules.kernel.seats import TABLE, Seat, SeatSetup
 from rules.kernel.table import CannotUndo, Table
 from rules.kernel.words import _, ngettext
 from saves.documents import ClockLeft, Header, TableSettings
 from saves.history import History
-from saves.timeline import Branch
+from saves.timeline import Branch, Handing
+from tui.thinker import Question
 
 LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
@@ -36,6 +37,8 @@ class Line:
     turn: int
     """The turn that it belongs to; 0 before the first."""
     text: str
+    remark: str = ""
+    """What the computer player that did it says of it, as the whole table may know it."""
 
 
 class Ledger(Protocol):
@@ -76,8 +79,12 @@ class Ledger(Protocol):
         """Go back by consent; answers the table of then."""
         ...
 
-    def branches(self) -> Sequence[Branch]:
-        """The lines that were cut off."""
+    def asides(self) -> tuple[Sequence[Branch], Sequence[Handing]]:
+        """What the table did that is no move: lines that were cut off, seats that were handed over."""
+        ...
+
+    def hand_over(self, seat: Seat, controller: str, table: Table[Any, Any]) -> None:
+        """Keep that somebody else plays a seat from now on."""
         ...
 
     def save_settings(self, settings: TableSettings) -> None:
@@ -98,23 +105,46 @@ class Host:
         self._rng = rng
         self.rewinds: tuple[Branch, ...] = ()
         """The lines that rewinds have cut off, as far as they were looked up."""
+        self._handings: tuple[Handing, ...] = ()
+        self._remarks: dict[int, str] = {}
+        """What computer players said of their moves, by position."""
         self.game = self._table.game
-        self.setup = self.game.setup_of(self._table.state)
-        """Without the seed."""
-        self.seats = self.setup.seats
-        self.humans: tuple[Seat, ...] = tuple(
-            Seat(number) for number, seat in enumerate(self.seats) if seat.is_human
-        )
+        self.setup = replace(self.game.setup_of(self._table.state), seats=campaign.header.seats)
+        """Without the seed, and with who sits where now."""
+
+    # Who sits there
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Who sits where now."""
+        return self.setup.seats
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play now."""
+        return tuple(Seat(number) for number, seat in enumerate(self.seats) if seat.is_human)
+
+    def hand_over(self, seat: Seat, controller: str) -> None:
+        """Let somebody else play a seat from now on; `SaveError` changes nothing."""
+        self.campaign.hand_over(seat, controller, self._table)
+        self.setup = replace(self.setup, seats=self.campaign.header.seats)
+        self.recall()
 
     # What may be known
 
     def view(self, viewer: Seat | None = None) -> Any:
         """What a seat, or the table, can see: a state with the rest face down."""
-        return self.game.observe(self._table.state, viewer)
+        seen = self.game.observe(self._table.state, viewer)
+        seen.setup = self.setup
+        return seen
 
     def moves(self, seat: Seat) -> list[Any]:
         """The legal moves of a seat, from what that seat knows."""
         return self.game.legal_moves(self.view(seat), seat)
+
+    def refusals(self, seat: Seat, viewer: Seat | None) -> list[Refusal]:
+        """Usual actions that a seat cannot take now, from what a viewer (it, or the table) knows."""
+        return self.game.refusals(self.view(viewer), seat)
 
     @property
     def active(self) -> tuple[Seat, ...]:
@@ -156,19 +186,17 @@ class Host:
 
     def log(self, viewer: Seat | None = None, since: int = 0) -> list[Line]:
         """The log in words as a viewer knows it, oldest first; only what came after move `since`."""
-        lines = []
-        turn = 0
+        lines: list[Line] = []
+        turn = last = 0
         for logged in self._table.log[-LOG_LINES:]:
             turn = logged.event.opens_turn or turn
             seen = logged.event.seen_by(viewer)
-            if seen is not None and (logged.position > since or not since):
-                lines.append(Line(logged.position, logged.seat, turn, self.game.tell(seen, self.seats)))
-        return with_rewinds(lines, self.rewinds, since)
-
-    def events(self, viewer: Seat | None = None) -> list[Event]:
-        """Everything that happened since the beginning as a viewer knows it."""
-        seen = (logged.event.seen_by(viewer) for logged in self._table.log)
-        return [event for event in seen if event is not None]
+            position = logged.position
+            if seen is not None and (position > since or not since):
+                remark = self.remark_at(position) if position > last else ""
+                lines.append(Line(position, logged.seat, turn, self.game.tell(seen, self.seats), remark))
+                last = position
+        return with_asides(lines, self.rewinds, self._handings, self.seats, since)
 
     def since_last_move(self, seat: Seat) -> list[Line]:
         """What happened since a seat last did something, as that seat knows it."""
@@ -196,6 +224,7 @@ class Host:
         with self._table.provisional():
             events = self._table.play(move)
             self.campaign.record(move, self._table)
+        self._remarks.pop(self.position, None)
         return _seen_by_table(events)
 
     def is_final(self, *moves: Any) -> bool:
@@ -251,18 +280,65 @@ class Host:
         self.recall()
 
     def recall(self) -> bool:
-        """Look up the rewinds of the past, for the log: whether there were any. Reads the whole journal."""
-        self.rewinds = tuple(self.campaign.branches())
-        return bool(self.rewinds)
+        """Look up what the table did that is no move, for the log: whether there is any.
+
+        Reads the whole journal.
+        """
+        rewinds, handings = self.campaign.asides()
+        self.rewinds, self._handings = tuple(rewinds), tuple(handings)
+        return bool(rewinds or handings)
 
     def history(self) -> History:
         """All that was, up to now; it lets out no more than the host itself."""
         return History(self.campaign.path)
 
+    # Computer players
+
+    @property
+    def called_on(self) -> tuple[Seat, ...]:
+        """Who owes a decision; of several who may speak, those that the table waits for."""
+        return self.game.called_on(self._table.state) or self.active
+
+    def thinks(self, seat: Seat) -> bool:
+        """Whether the computer on a seat has to think about its move."""
+        return CHARACTERS[self.seats[seat].controller].level is not Level.RANDOM
+
     def bot_move(self, seat: Seat) -> Any:
-        """What the computer on a seat wants to do: it gets its observation and chance, nothing else."""
-        bot = player(self.game, self.seats[seat].controller)
+        """What the computer on a seat does that need not think; it gets its observation and chance."""
+        bot = player(self.game, Level.RANDOM)
         return bot(self.game, self.view(seat), seat, self._rng)
+
+    def question(self, seat: Seat) -> Question:
+        """What the computer on a seat has to decide: observations and a seed for its chance, nothing else."""
+        controller, seed = self.seats[seat].controller, self._rng.getrandbits(64)
+        return Question(self.game.slug, self.view(seat), self.view(), seat, controller, seed)
+
+    def play_remarked(self, move: Any, remark: str) -> list[Event]:
+        """The same for a computer player that says something of its move."""
+        happened = self.play(move)
+        self._remarks[self.position] = remark
+        return happened
+
+    def before(self, position: int) -> tuple[Any, Any] | None:
+        """What the table saw before the move that led to a position, and that move.
+
+        None where it is not at hand, or no computer that thinks made it.
+        """
+        place = position - self._table.base - 1
+        if not 0 <= place < len(self._table.moves):
+            return None
+        move = self._table.moves[place]
+        if move.seat == TABLE or self.seats[move.seat].is_human or not self.thinks(move.seat):
+            return None
+        return self.game.observe(self._table.at(position - 1), None), move
+
+    def remember(self, position: int, remark: str) -> None:
+        """Keep what a computer player said of a move, for as long as this table stands."""
+        self._remarks[position] = remark
+
+    def remark_at(self, position: int) -> str:
+        """What the computer player said of the move that led to a position; empty for most."""
+        return self._remarks.get(position, "") if position <= self.position else ""
 
     # The keyboard
 
@@ -302,14 +378,22 @@ def _seen_by_table(events: Sequence[Event]) -> list[Event]:
     return [event for event in seen if event is not None]
 
 
-def with_rewinds(lines: list[Line], branches: Sequence[Branch], since: int = 0) -> list[Line]:
-    """The log with a line for each rewind, where the game went on from it."""
-    for branch in branches:
-        places = [place for place, line in enumerate(lines) if line.position <= branch.origin]
+def with_asides(
+    lines: list[Line],
+    branches: Sequence[Branch],
+    handings: Sequence[Handing],
+    seats: Sequence[SeatSetup],
+    since: int = 0,
+) -> list[Line]:
+    """The log with a line for each rewind and each seat that was handed over, where it happened."""
+    told = [(branch.number, branch.origin, _rewound(branch)) for branch in branches]
+    told += [(one.number, one.position, one.told(seats)) for one in handings]
+    for _number, position, text in sorted(told):
+        places = [place for place, line in enumerate(lines) if line.position <= position]
         place = places[-1] + 1 if places else 0
         turn = lines[place - 1].turn if place else 0
-        if branch.origin >= since:
-            lines.insert(place, Line(branch.origin, TABLE, turn, _rewound(branch)))
+        if position >= since:
+            lines.insert(place, Line(position, TABLE, turn, text))
     return lines
 
 

@@ -14,7 +14,7 @@ from saves.documents import Header, TableSettings
 from saves.history import History, Mark, Step
 from saves.reader import read_settings
 from saves.timeline import Branch
-from tui.host import Host, Line, with_rewinds
+from tui.host import Host, Line, with_asides
 
 LOG_MOVES: Final = 120
 """Moves back from which the log is told."""
@@ -91,7 +91,12 @@ class Past:
         """The log in words as a viewer knew it then, oldest first: of the last moves only."""
         first = max(0, position - LOG_MOVES)
         lines = [line for place in range(first, position + 1) for line in self._lines(place, viewer)]
-        return with_rewinds(lines, [cut for cut in self.history.branches if cut.origin < position])
+        history = self.history
+        branches = [cut for cut in history.branches if cut.origin < position]
+        handings = (
+            [one for one in history.handings if one.position <= position] if self.branch is None else []
+        )
+        return with_asides(lines, branches, handings, self.seats, first)
 
     def logged(self, position: int, viewer: Seat | None) -> list[Logged]:
         """What a viewer was told by the last moves up to a position, for a table that goes on from there."""

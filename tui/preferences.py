@@ -5,12 +5,20 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from rules.kernel.words import _
 from tui.themes import DEFAULT_THEME
 
-Pace: TypeAlias = Literal["quick", "normal", "calm"]
+Pace: TypeAlias = Literal["quick", "normal", "calm", "key"]
+Standings: TypeAlias = Literal["off", "open", "end"]
+
+STANDINGS: Final[tuple[tuple[Standings, str], ...]] = (
+    ("open", _("public parts only")),
+    ("end", _("all at the end")),
+    ("off", _("off")),
+)
+"""When a table sees who stands where, each way with its label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +32,10 @@ class Preferences:
     """Whether the terminal may ring, for instance when a talk is over."""
     pace: Pace = "normal"
     """How long computer players take, for new campaigns."""
-    standings: Literal["open", "end"] = "open"
-    """Whether the table is shown who stands where before the end, for new campaigns."""
+    hints: bool = False
+    """Whether seats may ask for hints, in new campaigns."""
+    standings: Standings = "open"
+    """When the table is shown who stands where, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0
     """How long a talk may take where the rules set no clock, for new campaigns."""
     think_seconds: Literal[0, 60, 120, 300] = 0
@@ -45,14 +55,31 @@ def load_preferences(path: Path) -> tuple[Preferences, str]:
         return Preferences(), ""
     except OSError as error:
         return Preferences(), _broken(path, error.strerror or str(error))
-    from pydantic import TypeAdapter, ValidationError
-
     try:
-        return TypeAdapter(Preferences).validate_json(text), ""
-    except ValidationError as error:
-        fault = error.errors(include_url=False, include_input=False)[0]
-        where = ".".join(str(step) for step in fault["loc"])
-        return Preferences(), _broken(path, f"{where}: {fault['msg']}" if where else fault["msg"])
+        return _checked(json.loads(text)), ""
+    except (ValueError, RecursionError) as error:
+        return Preferences(), _broken(path, str(error))
+
+
+def _checked(found: object) -> Preferences:
+    """Preferences from JSON, each of the type that it has here; `ValueError` says what is none.
+
+    By hand, because the first screen waits for it and pydantic takes long to load. What is not
+    known here is left out: a later version may have written it.
+    """
+    if not isinstance(found, dict):
+        raise ValueError(_("it holds no settings"))
+    known = {name: value for name, value in found.items() if name in Preferences.__slots__}
+    for name, kind in get_type_hints(Preferences).items():
+        if name in known and not _fits(known[name], kind):
+            raise ValueError(_("{name} has a value that it cannot have").format(name=name))
+    return Preferences(**known)
+
+
+def _fits(value: object, kind: Any) -> bool:
+    if get_origin(kind) is Literal:
+        return any(type(value) is type(usual) and value == usual for usual in get_args(kind))
+    return type(value) is kind
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:

@@ -12,7 +12,7 @@ from rules.kernel.seats import HUMAN, Seat, SeatSetup
 from rules.kernel.table import Table
 from rules.kernel.words import _
 from saves.documents import Header, TableSettings
-from saves.timeline import Branch
+from saves.timeline import Branch, Handing
 from tui.host import Host
 
 
@@ -49,9 +49,13 @@ class Nowhere:
         """There is no record to go back in."""
         raise ValueError(_("What is tried out has no record."))
 
-    def branches(self) -> Sequence[Branch]:
+    def asides(self) -> tuple[Sequence[Branch], Sequence[Handing]]:
         """None."""
-        return ()
+        return (), ()
+
+    def hand_over(self, seat: Seat, controller: str, table: Table[Any, Any]) -> None:  # noqa: ARG002
+        """Nobody comes to a table that is thrown away."""
+        raise ValueError(_("What is tried out has no record."))
 
     def save_settings(self, settings: TableSettings) -> None:
         """For as long as the table stands."""
@@ -78,9 +82,8 @@ class ScratchHost(Host):
         self.asker = asker
         self.origin = table.position
         """The position that it starts from."""
-        seats = _seated(table.game.setup_of(table.state).seats, asker, alone=alone)
-        table.state.setup = replace(table.state.setup, seats=seats)
-        super().__init__(Nowhere(table, header, settings.for_others()), rng)
+        seated = header.model_copy(update={"seats": _seated(header.seats, asker, alone=alone)})
+        super().__init__(Nowhere(table, seated, settings.for_others()), rng)
 
     def needs_curtain(self, seat: Seat) -> bool:  # noqa: ARG002
         """Nobody's secret is here: what the asking seat does not know was dealt anew."""
@@ -94,7 +97,7 @@ class ScratchHost(Host):
 
 def _seated(seats: Sequence[SeatSetup], asker: Seat, *, alone: bool) -> tuple[SeatSetup, ...]:
     """The same people; those who are not the asker's to play are computers."""
-    level = Level.RANDOM
+    level = Level.STEADY
     return tuple(
         seat if alone or number == asker or seat.controller != HUMAN else replace(seat, controller=level)
         for number, seat in enumerate(seats)

@@ -138,15 +138,3 @@ def details(item: Item) -> Content:
         lines.append(plain(words.format(deleted=when(item.deleted), until=when(item.until)), "$decide"))
     lines.append(plain(str(item.path), "$label"))
     return Content("\n").join(lines)
-
-
-def last_campaign(folder: Path) -> Header | None:
-    """The campaign that was played last and is not over; None when there is none."""
-    return next((each for each in list_campaigns(folder) if isinstance(each, Header) and not each.over), None)
-
-
-def where_it_stands(header: Header) -> str:
-    """Game, situation and date in one line."""
-    return _("{game} · {situation} · {when}").format(
-        game=GAMES.get(header.slug, header.slug), situation=header.situation, when=when(header.played)
-    )

@@ -8,6 +8,7 @@ from rules.die_macher import chance, play, questions, scoring, setup, state, tel
 from rules.die_macher.components import default_components, option_fields
 from rules.die_macher.events import TaggedEvent
 from rules.die_macher.moves import MacherMove, TaggedMove
+from rules.die_macher.refusals import refusals
 from rules.kernel.game import Game
 from rules.kernel.words import _
 
@@ -45,5 +46,6 @@ GAME: Final[Game[state.State, MacherMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=questions.derivations,
+    refusals=refusals,
     draws=chance.draws,
 )

@@ -96,6 +96,9 @@ _OPENERS: Final[dict[Phase, Callable[[State], list[Event]]]] = {
 }
 """What happens when a phase begins, or goes on with its next region; in the order of a round."""
 
+ROUND: Final = tuple(_OPENERS)
+"""The phases of a round, in order."""
+
 _CHOICES: Final[dict[Phase, Callable[[State, Seat], list[m.MacherMove]]]] = {
     Phase.PRELIMINARY: preliminary.preliminary_moves,
     Phase.BID: order.bid_moves,
@@ -122,6 +125,12 @@ _CHOICES: Final[dict[Phase, Callable[[State, Seat], list[m.MacherMove]]]] = {
 def play(state: State, move: m.MacherMove) -> list[Event]:
     """Carry a move out in place, or raise `IllegalMove` and leave the state as it was."""
     events = _HANDLERS[type(move)](state, move)
+    return events + open_phases(state)
+
+
+def open_phases(state: State) -> list[Event]:
+    """Begin what has yet to be prepared, phase after phase, until somebody has to decide."""
+    events: list[Event] = []
     while state.opening:
         state.opening = False
         events += _OPENERS[state.phase](state)

@@ -22,9 +22,9 @@ from rules.die_macher.figures import (
 from rules.die_macher.names import printed
 from rules.die_macher.phases.common import name_of, place_of, stance_of
 from rules.die_macher.phases.polls import poll_trend, steps_of
-from rules.die_macher.scoring import membership_bonus, opinion_points, score_parts
+from rules.die_macher.scoring import media_points, membership_bonus, opinion_points, score_parts
 from rules.die_macher.state import NOBODY, Board, State
-from rules.die_macher.wording import signed
+from rules.die_macher.wording import good_count, signed
 from rules.kernel.explain import Derivation, Term
 from rules.kernel.seats import Seat
 from rules.kernel.words import _, ngettext
@@ -308,11 +308,71 @@ def supply_parts(view: State, seat: Seat) -> Derivation:
     return Derivation(title, tuple(terms), view.meetings[seat])
 
 
+def seats_parts(view: State, region: int, seat: Seat) -> Derivation:
+    """A party's seats if all its meetings in a region were converted now (rule dm.election.seats)."""
+    board = view.board(region)
+    votes = conversion(view, region, seat, board.meetings[seat]).after
+    answer = seats_answer(view, region, votes)
+    term = Term(good_count("votes", votes), answer.seats, "dm.election.seats")
+    if answer.next_votes is None:
+        note = _("{maximum} seats are the most there are.").format(maximum=answer.maximum)
+    else:
+        note = _("The next seat comes with {votes}; {most} bring all {maximum} seats.").format(
+            votes=good_count("votes", answer.next_votes),
+            most=good_count("votes", view.components.most_votes),
+            maximum=answer.maximum,
+        )
+    title = _("Seats of {name} in {place}, all meetings converted").format(
+        name=name_of(view, seat), place=place_of(view, board)
+    )
+    return Derivation(title, (term,), answer.seats, note)
+
+
+def won_parts(view: State, seat: Seat) -> Derivation:
+    """Seats that a party has won, election by election (rule dm.score.seats)."""
+    regions = view.components.regions
+    terms = [
+        Term(regions[result.card - 1].name, result.seats[seat], "dm.election.seats")
+        for result in view.results
+    ]
+    title = _("Seats won by {name}").format(name=name_of(view, seat))
+    return Derivation(title, tuple(terms), view.seats_won[seat])
+
+
+def media_parts(view: State, seat: Seat) -> Derivation:
+    """Points of a party's media markers on the national board (rule dm.score.media)."""
+    terms = [
+        Term(
+            _("marker of election {number}").format(number=election),
+            view.components.media_values[election - 1],
+            "dm.transfer.media",
+        )
+        for election in view.nation_media[seat]
+    ]
+    title = _("Points of the national media of {name}").format(name=name_of(view, seat))
+    return Derivation(title, tuple(terms), media_points(view, seat))
+
+
+def markers_parts(view: State, seat: Seat) -> Derivation:
+    """Where the media markers of a party are (rules dm.setup.equipment, dm.media.limits)."""
+    terms = [Term(_("of each party"), view.components.media, "dm.setup.equipment")]
+    terms += [
+        Term(place_of(view, board), -board.media[seat], "dm.media.limits")
+        for board in view.boards
+        if board.media[seat]
+    ]
+    if gone := len(view.nation_media[seat]):
+        terms.append(Term(_("national board"), -gone, "dm.transfer.media"))
+    title = _("Media markers of {name} in supply").format(name=name_of(view, seat))
+    return Derivation(title, tuple(terms), view.media[seat])
+
+
 def derivations(view: State) -> dict[str, Derivation]:
     """Figures of an observation by key, with how they came about.
 
-    Keys: `factor.R.S` and `votes.R.S` (region, seat), `members.S` (after the next
-    election), `score.S`, `projected.S`, `meetings.S` (in supply).
+    Keys: `factor.R.S`, `votes.R.S` and `seats.R.S` (region, seat), `members.S` (after the
+    next election), `won.S` (seats), `media.S` (national points), `meetings.S` and
+    `markers.S` (in supply), `score.S`, `projected.S`.
     """
     figures: dict[str, Derivation] = {}
     for number in range(view.seats):
@@ -320,8 +380,12 @@ def derivations(view: State) -> dict[str, Derivation]:
         for board in view.boards:
             figures[f"factor.{board.number}.{seat}"] = factor_parts(view, board.number, seat)
             figures[f"votes.{board.number}.{seat}"] = votes_parts(view, board.number, seat)
+            figures[f"seats.{board.number}.{seat}"] = seats_parts(view, board.number, seat)
         figures[f"members.{seat}"] = expected_members(view, seat)
+        figures[f"won.{seat}"] = won_parts(view, seat)
+        figures[f"media.{seat}"] = media_parts(view, seat)
         figures[f"score.{seat}"] = score_now(view, seat)
         figures[f"projected.{seat}"] = projected_score(view, seat)
         figures[f"meetings.{seat}"] = supply_parts(view, seat)
+        figures[f"markers.{seat}"] = markers_parts(view, seat)
     return figures

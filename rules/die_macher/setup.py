@@ -102,6 +102,7 @@ def _empty_table(setup: MacherSetup) -> State:
         cabinet=[list(range(1, len(sheet.cabinet) + 1)) for _seat in range(count)],
         contributions=[list(range(1, len(sheet.contributions) + 1)) for _seat in range(count)],
         money=[sheet.start_money] * count,
+        income=[0] * count,
         members=[sheet.start_members] * count,
         meetings=[sheet.meetings] * count,
         media=[sheet.media] * count,

@@ -113,6 +113,19 @@ class Result:
     coalitions: tuple[tuple[Seat, Seat], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What the table saw of the parties at the end of an election; lists go by seat."""
+
+    scores: tuple[int, ...]
+    """As they would have been, had the game ended then."""
+    members: tuple[int, ...]
+    income: tuple[int, ...]
+    """Money taken in since the start, in thousands."""
+    trends: tuple[int, ...]
+    """In the region that voted."""
+
+
 @dataclass(slots=True)
 class Board:
     """A regional board; lists go by seat."""
@@ -227,6 +240,8 @@ class State:
     contributions: list[list[int]]
     """Contribution cards not used yet."""
     money: list[int]
+    income: list[int]
+    """Money taken in since the start, which everybody has seen."""
     members: list[int]
     meetings: list[int]
     """Meetings in supply."""
@@ -242,8 +257,10 @@ class State:
     polls_held: int
     """Polls that have been put up for sale."""
     results: list[Result]
-    story: list[tuple[int, ...]] = field(default_factory=list)
-    """Scores as they would have been at the end of each election."""
+    story: list[Chapter] = field(default_factory=list)
+    """How the parties stood at the end of each election."""
+    cash: list[tuple[int, ...]] = field(default_factory=list)
+    """Their money then; nothing of it where the viewer cannot see all money."""
 
     @property
     def seats(self) -> int:
@@ -320,6 +337,7 @@ class State:
             [cards[:] for cards in self.cabinet],
             [cards[:] for cards in self.contributions],
             self.money[:],
+            self.income[:],
             self.members[:],
             self.meetings[:],
             self.media[:],
@@ -330,4 +348,5 @@ class State:
             self.polls_held,
             self.results[:],
             self.story[:],
+            self.cash[:],
         )

@@ -36,7 +36,9 @@ def observe(state: State, viewer: Seat | None) -> State:
         board.hidden = face_down(board.hidden)
     if viewer != state.asked:
         seen.poll = FACE_DOWN
-    hide_money = not state.setup.options.open_money and state.phase is not Phase.OVER
+    hide_money = not is_money_open(state)
+    if hide_money:
+        seen.cash = []
     secret_choices = state.phase in SECRET_PHASES
     for seat in range(len(state.party)):
         if seat != viewer:
@@ -47,6 +49,11 @@ def observe(state: State, viewer: Seat | None) -> State:
             if secret_choices:
                 _hide_choice(seen, seat)
     return seen
+
+
+def is_money_open(state: State) -> bool:
+    """Whether everybody may know everybody's cash (rules dm.money, dm.options.open)."""
+    return state.setup.options.open_money or state.phase is Phase.OVER
 
 
 def _hide_choice(seen: State, seat: int) -> None:

@@ -16,7 +16,10 @@ from rules.kernel.seats import TABLE, Seat
 from rules.kernel.words import _
 
 CLOCK_RUNS_OUT: Final = 24
-"""In a driven game, one decision of a timed phase in so many is the clock's."""
+"""In a game driven at random, one decision of a timed phase in so many is the clock's."""
+
+LONGEST_TALK: Final = 24
+"""Decisions a seat after which the clock ends a timed phase in a game that is driven with sense."""
 
 LONGEST_GAME: Final = 100_000
 """Moves after which a driven game counts as stuck."""
@@ -97,6 +100,12 @@ CHARACTERS: Final[dict[str, Character]] = {
 """Computer players by the name that a seat's controller has: `random`, `steady`, `steady-tough`."""
 
 
+def controller_of(level: Level, temper: Temper) -> str:
+    """What a computer player is called in a seat; playing at random has no temper."""
+    character = Character(level) if level is Level.RANDOM else Character(level, temper)
+    return next(name for name, known in CHARACTERS.items() if known == character)
+
+
 def player(game: Game[Any, Any], controller: str) -> Bot:
     """Who plays a seat with this controller; `KeyError` when there is no such computer player."""
     character = CHARACTERS[controller]
@@ -112,34 +121,76 @@ def bot_label(controller: str) -> str:
     """A computer player in words."""
     if (character := CHARACTERS.get(controller)) is None:
         return controller
-    level = {
+    level = level_label(character.level)
+    if character.temper is Temper.EVEN:
+        return level
+    return _("{level}, {temper}").format(level=level, temper=temper_label(character.temper))
+
+
+def level_label(level: Level) -> str:
+    """How well somebody plays, in a word or two."""
+    return {
         Level.RANDOM: _("Plays at random"),
         Level.EASY: _("Easy"),
         Level.STEADY: _("Steady"),
         Level.SHARP: _("Sharp"),
-    }[character.level]
-    temper = {Temper.EVEN: "", Temper.LOYAL: _("loyal"), Temper.TOUGH: _("tough")}[character.temper]
-    return _("{level}, {temper}").format(level=level, temper=temper) if temper else level
+    }[level]
+
+
+def temper_label(temper: Temper) -> str:
+    """How somebody bargains, in a word."""
+    return {Temper.EVEN: _("even"), Temper.LOYAL: _("loyal"), Temper.TOUGH: _("tough")}[temper]
 
 
 def drive(game: Game[StateT, MoveT], state: StateT, bots: Sequence[Bot], rng: Random) -> Iterator[MoveT]:
     """Play `state` to its end in place, yielding each move after it was made.
 
-    `bots` has one player a seat. In open and timed phases any active seat may be
-    the next to act, and now and then it is the clock.
+    `bots` has one player a seat. Where all play at random, any active seat of an open or timed
+    phase may be the next to act, and now and then it is the clock. Else those are next that the
+    game calls on, and the clock ends only a talk that goes round in circles.
     """
-    for _move in range(LONGEST_GAME):
-        active = game.active_seats(state)
-        if not active:
-            return
-        if game.timer(state) is not None and rng.random() * CLOCK_RUNS_OUT < 1:
+    turns = _turns_at_random if all(bot is random_bot for bot in bots) else _turns_with_sense
+    for seat in turns(game, state, rng):
+        if seat == TABLE:
             move = game.legal_moves(state, TABLE)[0]
         else:
-            seat = active[int(rng.random() * len(active))]
             bot = bots[seat]
             # the random player needs no protection from secrets: it looks at nothing but the list
             seen = state if bot is random_bot else game.observe(state, seat)
             move = bot(game, seen, seat, rng)
         game.play(state, move)
         yield move
-    raise StuckGame(f"{game.slug}: no end after {LONGEST_GAME} moves")
+
+
+def _turns_at_random(game: Game[StateT, MoveT], state: StateT, rng: Random) -> Iterator[Seat]:
+    """Who acts next, asked for after each move; `TABLE` is the clock."""
+    for _move in range(LONGEST_GAME):
+        active = game.active_seats(state)
+        if not active:
+            return
+        if game.timer(state) is not None and rng.random() * CLOCK_RUNS_OUT < 1:
+            yield TABLE
+        else:
+            yield active[int(rng.random() * len(active))]
+    raise _stuck(game)
+
+
+def _turns_with_sense(game: Game[StateT, MoveT], state: StateT, rng: Random) -> Iterator[Seat]:
+    """The same where people would wait for each other."""
+    talk, words = "", 0
+    for _move in range(LONGEST_GAME):
+        called = game.called_on(state) or game.active_seats(state)
+        if not called:
+            return
+        timer = game.timer(state)
+        now = "" if timer is None else timer.name
+        talk, words = now, words + 1 if now == talk else 1
+        if timer is not None and words > LONGEST_TALK * len(game.setup_of(state).seats):
+            yield TABLE
+        else:
+            yield called[int(rng.random() * len(called))]
+    raise _stuck(game)
+
+
+def _stuck(game: Game[Any, Any]) -> StuckGame:
+    return StuckGame(f"{game.slug}: no end after {LONGEST_GAME} moves")

@@ -186,6 +186,13 @@ class Game(Generic[StateT, MoveT]):
     refusals: Callable[[StateT, Seat], list[Refusal]] = lambda _state, _seat: []
     """Usual actions that a seat cannot take now, from its observation, each with its reason."""
 
+    called_on: Callable[[StateT], tuple[Seat, ...]] = lambda _state: ()
+    """Of the active seats of an open phase, those that are waited for.
+
+    Whoever was asked something, else whoever has something to say yet. None where every active
+    seat is waited for alike.
+    """
+
     archive_open: Callable[[Setup[Any, Any]], bool] = lambda _setup: True
     """Whether a finished game may be laid open: its seed told, every card shown in a replay.
 

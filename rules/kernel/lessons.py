@@ -27,8 +27,11 @@ class Wrong(Generic[StateT, MoveT]):
 class Step(Generic[StateT, MoveT]):
     """One thing to read or to do.
 
-    The learner's move counts when it reaches the goal or is on the way to it; it is answered
-    by the first `wrong` that fits, else by `otherwise`, and not made, in every other case.
+    A step with a goal begins once the other seats have done what they are called on for
+    (`Game.called_on`) and the learner is asked; one that is only read begins at once. The
+    learner's move is answered by the first `wrong` that fits, and not made. Else it counts when
+    it reaches the goal or is on the way to it. In every other case `otherwise` answers it, and
+    it is not made either.
     """
 
     say: str

@@ -67,6 +67,8 @@ def clockwise(first: int, count: int) -> tuple[Seat, ...]:
 
 def cell_width(text: str) -> int:
     """How many cells of a terminal a valid name takes."""
+    if text.isascii():
+        return len(text)
     return sum(
         0 if _is_mark(character) else 2 if unicodedata.east_asian_width(character) in "WF" else 1
         for character in text
@@ -81,6 +83,19 @@ def clean_name(text: str, limit: int = NAME_CELLS) -> str:
     name = unicodedata.normalize("NFC", text).strip()
     if not name:
         raise ValueError(_("A name needs at least one character."))
+    if not (name.isascii() and name.isprintable()):
+        _check_characters(name)
+    if (width := cell_width(name)) > limit:
+        raise ValueError(
+            _("A name is at most {limit} columns wide; this one takes {width}.").format(
+                limit=limit, width=width
+            )
+        )
+    return name
+
+
+def _check_characters(name: str) -> None:
+    """Refuse what some terminal cannot show in its place (`ValueError` with a sentence)."""
     if any(unicodedata.category(character) in _UNPRINTABLE for character in name):
         raise ValueError(_("A name is printable characters only."))
     if any(ord(character) in block for character in name for block in _SHAPE_SHIFTERS):
@@ -92,13 +107,6 @@ def clean_name(text: str, limit: int = NAME_CELLS) -> str:
         for place in range(len(name) - MARKS_IN_A_ROW)
     ):
         raise ValueError(_("A letter of a name carries at most {limit} marks.").format(limit=MARKS_IN_A_ROW))
-    if (width := cell_width(name)) > limit:
-        raise ValueError(
-            _("A name is at most {limit} columns wide; this one takes {width}.").format(
-                limit=limit, width=width
-            )
-        )
-    return name
 
 
 def check_names(names: list[str]) -> None:

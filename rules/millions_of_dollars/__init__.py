@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel.game import Game
 from rules.kernel.words import _
-from rules.millions_of_dollars import chance, figures, play, scoring, setup, state, view, wording
+from rules.millions_of_dollars import chance, figures, play, refusals, scoring, setup, state, view, wording
 from rules.millions_of_dollars.components import default_components, option_fields
 from rules.millions_of_dollars.events import TaggedEvent
 from rules.millions_of_dollars.moves import MillionsMove, TaggedMove
@@ -45,6 +45,8 @@ GAME: Final[Game[state.State, MillionsMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=figures.derivations,
+    refusals=refusals.refusals,
+    called_on=play.called_on,
     archive_open=view.archive_open,
     draws=chance.draws,
 )

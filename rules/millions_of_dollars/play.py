@@ -54,6 +54,11 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     return () if phase is Phase.OVER else blind.waiting_seats(state)
 
 
+def called_on(state: State) -> tuple[Seat, ...]:
+    """Of several who may speak, those that the table waits for."""
+    return talk.called_on(state) if state.phase is Phase.TALK else ()
+
+
 def legal_moves(state: State, seat: Seat) -> list[m.MillionsMove]:
     """Every legal move of a seat; of the offers, the usual ones.
 

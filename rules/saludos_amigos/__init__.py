@@ -6,7 +6,7 @@ from typing import Final
 
 from rules.kernel.game import Game
 from rules.kernel.words import _
-from rules.saludos_amigos import chance, play, scoring, setup, state, view, wording
+from rules.saludos_amigos import chance, play, refusals, scoring, setup, state, view, wording
 from rules.saludos_amigos.components import default_components, option_fields
 from rules.saludos_amigos.events import TaggedEvent
 from rules.saludos_amigos.moves import SaludosMove, TaggedMove
@@ -45,5 +45,6 @@ GAME: Final[Game[state.State, SaludosMove]] = Game(
     situation=wording.situation,
     governing_rule=wording.governing_rule,
     derivations=scoring.derivations,
+    refusals=refusals.refusals,
     draws=chance.draws,
 )

@@ -66,9 +66,14 @@ def active_seats(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
-    """Every legal move of a seat; of divisions of money, the sensible ones."""
+    """Every legal move of a seat; of divisions of money, the sensible ones.
+
+    In the talks this includes seats that owe nothing but may speak.
+    """
     if seat == TABLE:
         return [m.TimeExpired(TABLE)] if timer(state) is not None else []
+    if state.phase is Phase.TALK:
+        return [*talk.talk_moves(state, seat)]
     if seat not in active_seats(state):
         return []
     cards = sorted(set(state.hands[seat]))
@@ -79,8 +84,6 @@ def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
             return [m.RollDice(seat)]
         case Phase.REROLL:
             return [m.KeepDie(seat), *(m.Reroll(seat, card) for card in cards)]
-        case Phase.TALK:
-            return [*talk.talk_moves(state, seat)]
         case Phase.CALL:
             return [m.LetStand(seat), *(m.CallSession(seat, card) for card in cards)]
         case Phase.OFFER:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.explain import Derivation, Term
 from rules.kernel.game import BrokenInvariant, Part, Standing
 from rules.kernel.seats import Seat
+from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _, ngettext
 from rules.saludos_amigos.state import Phase, Session, Source, State
 from rules.saludos_amigos.view import pushed_apart
@@ -86,6 +87,9 @@ def invariants(state: State) -> None:
     for coalition in (state.standing, None if state.proposal is None else state.proposal.coalition):
         if coalition is not None:
             _demand(sum(coalition.shares) == state.value, f"shares: {coalition}")
+    _demand(all(sum(offer.shares) == state.value for offer in state.offers), "shares offered in this talk")
+    _demand(all(offer.renewals <= state.renewals for offer in state.offers), "renewals at an offer")
+    _demand(not state.offers or bool(state.strengths), "offers before the dice")
     if state.phase is not Phase.OVER:
         _demand((state.tile is None) == (state.phase is Phase.DRAW), "a tile is on offer but in the draw")
     for seat, told in enumerate(state.sums):
@@ -114,11 +118,18 @@ def _demand(holds: bool, law: str) -> None:
 def derivations(view: State) -> dict[str, Derivation]:
     """Every figure on the board, by key, as an observation knows it.
 
-    Keys: `value`, `strength.N`, `standing`, `opposition`, `press.N`, `money.N`, `bag`.
+    Keys: `value`, `next.P` (the next section of a project not on offer), `strength.N`, `standing`,
+    `opposition`, `press.N`, `money.N`, `bag`, and at the end `cards.N`, where that sum was told.
     """
     figures = {"bag": _bag(view)}
     if view.tile is not None:
-        figures["value"] = _value(view)
+        figures["value"] = _value(view, view.tile.project, view.tile.section - 1)
+    for project, left in enumerate(view.bag):
+        if left and (view.tile is None or view.tile.project != project):
+            figures[f"next.{project}"] = _value(view, project, view.standing_sections(project), ahead=True)
+    for seat, total in enumerate(view.sums):
+        if total is not None:
+            figures[f"cards.{seat}"] = _cards(view, seat, total)
     for seat in range(view.seats):
         if view.strengths:
             figures[f"strength.{seat}"] = _strength(view, seat)
@@ -135,30 +146,49 @@ def _name(view: State, seat: int) -> str:
     return view.setup.seats[seat].name
 
 
-def _value(view: State) -> Derivation:
-    assert view.tile is not None
-    tile, sheet = view.tile, view.components
-    project = sheet.projects[tile.project]
-    before = tile.section - 1
-    return Derivation(
-        _("Value of the tile, in million"),
-        (
-            Term(
-                _("base value of the {project}").format(project=project_name(project.name)),
-                project.base,
-                "sa.tile.value",
-            ),
-            Term(
-                ngettext("{count} section stood already", "{count} sections stood already", before).format(
-                    count=before
-                ),
-                before * sheet.standing_bonus,
-                "sa.tile.value",
-            ),
-            Term(_("for being drawn"), sheet.drawn_bonus, "sa.tile.value"),
+def _value(view: State, number: int, before: int, *, ahead: bool = False) -> Derivation:
+    """What a section is worth when so many of its project stand before it; `ahead` of its being drawn."""
+    sheet = view.components
+    project = sheet.projects[number]
+    title = _("Value of the next section of the {project}, in million")
+    if not ahead:
+        title = _("Value of the tile, in million")
+    terms = (
+        Term(
+            _("base value of the {project}").format(project=project_name(project.name)),
+            project.base,
+            "sa.tile.value",
         ),
-        tile.value,
+        Term(
+            ngettext("{count} section stood already", "{count} sections stood already", before).format(
+                count=before
+            ),
+            before * sheet.standing_bonus,
+            "sa.tile.value",
+        ),
+        Term(_("for being drawn"), sheet.drawn_bonus, "sa.tile.value"),
     )
+    total = sum(term.amount for term in terms)
+    return Derivation(title.format(project=project_name(project.name)), terms, total)
+
+
+def _cards(view: State, seat: int, total: int) -> Derivation:
+    """The sum of the cards held at the end, card by card where they lie face up (rules sa.bonus, sa.ties)."""
+    title = _("Cards of {name}, by value").format(name=_name(view, seat))
+    hand = view.hands[seat]
+    if FACE_DOWN in hand:
+        return Derivation(title, (Term(_("told to break a tie"), total, "sa.ties"),), total)
+    terms = tuple(
+        Term(
+            ngettext("{count} card of {value}", "{count} cards of {value}", hand.count(value)).format(
+                count=hand.count(value), value=value
+            ),
+            hand.count(value) * value,
+            "sa.bonus",
+        )
+        for value in sorted(set(hand))
+    )
+    return Derivation(title, terms, total)
 
 
 def _strength(view: State, seat: int) -> Derivation:

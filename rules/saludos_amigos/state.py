@@ -83,6 +83,17 @@ class Proposal:
         return tuple(seat for seat in self.coalition.members if seat not in self.agreed)
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A coalition that was proposed in this talk, whatever came of it."""
+
+    by: Seat
+    members: tuple[Seat, ...]
+    shares: tuple[int, ...]
+    renewals: int
+    """How many coalitions had stood when it was made."""
+
+
 @dataclass(slots=True)
 class Session:
     """A council session: who opposes, for what, and what lies on the table."""
@@ -156,6 +167,8 @@ class State:
     standing: Coalition | None = None
     renewals: int = 0
     """How many coalitions have stood this turn."""
+    offers: list[Offer] = field(default_factory=list)
+    """Every coalition proposed this turn, in order."""
     silent: list[bool] = field(default_factory=list)
     """By seat: has passed (talk) or lets the majority stand (call)."""
     session: Session | None = None
@@ -226,6 +239,7 @@ class State:
             self.proposal,
             self.standing,
             self.renewals,
+            self.offers[:],
             self.silent[:],
             None if self.session is None else self.session.clone(),
             self.sums[:],

@@ -13,7 +13,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import macher, rules, saves, screen
+from tests.bench import macher, rules, saves, screen, thinking
 from tests.bench.figures import Figure
 
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
@@ -21,6 +21,7 @@ GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
     "saves": saves.figures,
     "screen": screen.figures,
     "macher": macher.figures,
+    "thinking": thinking.figures,
 }
 
 

@@ -137,7 +137,7 @@ def _at_the_board(open_terminal: Opener) -> Iterator[Figure]:
             answers.append(table.measure(("right", "right", "down", "left", "left", "up")[press % 6]))
         curtains = []
         for _curtain in range(CURTAINS):
-            table.measure("h", quiet=QUIET)
+            table.measure("m", quiet=QUIET)
             curtains.append(table.measure("a", quiet=QUIET))
             table.measure("escape", quiet=QUIET)
     floor, board = median(_firsts(floors)), _firsts(answers)

@@ -168,7 +168,7 @@ def _curtains(open_terminal: Opener) -> Iterator[Figure]:
         terminal.wait_for("Draw from the bag")
         terminal.settle(QUIET)
         for _curtain in range(CURTAINS):
-            terminal.measure("h", quiet=QUIET)
+            terminal.measure("m", quiet=QUIET)
             answers.append(terminal.measure("a", quiet=QUIET))
             terminal.measure("escape", quiet=QUIET)
     last = [answer.last * 1e3 for answer in answers if answer.last is not None]

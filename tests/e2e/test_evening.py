@@ -199,7 +199,7 @@ def test_a_signal_on_a_private_screen_leaves_nothing_of_it(name: str) -> None:
     number = signal.Signals[name]
     with terminal(*TABLE, columns=80, rows=24) as screen:
         screen.wait_for("Draw from the bag")
-        screen.press("h")
+        screen.press("m")
         screen.wait_for("Whose cards")
         screen.press("b")
         screen.wait_for("Pass the keyboard to Ben")

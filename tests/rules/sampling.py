@@ -48,14 +48,18 @@ PER_PHASE: Final = 12
 
 @cache
 def all_positions() -> tuple[State, ...]:
-    """States from random games at every seat count, not to be changed."""
+    """States from random games at every seat count, not to be changed.
+
+    Few seats play more games: a session that others can join is rare among them.
+    """
     kept: list[State] = []
     for seats in SEAT_COUNTS:
         found = dict.fromkeys(Phase, 0)
         chance = Random(seats)
-        for number in range(8):
+        games = 32 if seats < 4 else 8
+        for number in range(games):
             for state, _move, _events in random_game(seats, number):
-                wanted = found[state.phase] < PER_PHASE * (number + 1) / 8
+                wanted = found[state.phase] < PER_PHASE * (number + 1) / games
                 if wanted and chance.random() < RARE[state.phase]:
                     found[state.phase] += 1
                     kept.append(state.clone())

@@ -16,9 +16,12 @@ from tests.rules.saludos import (
     BEN,
     CARLA,
     DINO,
+    HOTEL,
     all_pass,
     at_talk,
+    built,
     deal,
+    draw,
     draw_journalist,
     enrich,
     new,
@@ -129,3 +132,28 @@ def test_figures_tell_no_hidden_card() -> None:
         for viewer in range(state.seats):
             own = GAME.derivations(GAME.observe(state, Seat(viewer)))
             assert own == GAME.derivations(GAME.observe(state, None)), "figures are open to all"
+
+
+@rule("sa.tile.value")
+def test_the_next_section_of_every_open_project_explains_its_value() -> None:
+    state = at_talk([[1], [2]], [1, 2], value=7)
+    assert terms(shown(state, "next.4")) == [
+        ("base value of the Thermal bath", 5),
+        ("0 sections stood already", 0),
+        ("for being drawn", 1),
+    ]
+    figures = GAME.derivations(GAME.observe(state, None))
+    assert "next.3" not in figures, "the golf hotel is on offer"
+    state.bag[4] = 0
+    assert "next.4" not in GAME.derivations(GAME.observe(state, None)), "nothing comes after the last section"
+
+
+@rule("sa.bonus", "sa.ties")
+def test_the_sums_of_the_cards_explain_themselves_once_they_were_told() -> None:
+    for state in positions():
+        figures = GAME.derivations(GAME.observe(state, None))
+        told = {f"cards.{seat}": total for seat, total in enumerate(state.sums) if total is not None}
+        assert {key: figure.total for key, figure in figures.items() if key.startswith("cards")} == told
+    state = built(deal(new(2), [1, 1, 3], [2, 2]), 1, 2, 3, 3, 0, 0)
+    draw(state, HOTEL)
+    assert terms(shown(state, f"cards.{ANNA}")) == [("2 cards of 1", 2), ("1 card of 3", 3)]

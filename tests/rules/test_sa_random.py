@@ -48,12 +48,28 @@ def test_random_games_hold_the_conservation_laws_and_reach_both_endings(seats: i
     assert 0 < by_press < GAMES
 
 
-def test_only_active_seats_have_legal_moves_and_all_of_them_have() -> None:
+def test_active_seats_have_legal_moves_and_in_the_talks_the_others_may_speak() -> None:
     for state in positions():
         active = GAME.active_seats(state)
         assert len(set(active)) == len(active)
         for seat in range(state.seats):
-            assert bool(GAME.legal_moves(state, Seat(seat))) == (seat in active)
+            has_moves = bool(GAME.legal_moves(state, Seat(seat)))
+            assert has_moves >= (seat in active)
+            assert has_moves == (seat in active) or state.phase is Phase.TALK
+
+
+@rule("sa.proposal", "sa.pass")
+def test_in_the_talks_those_owe_an_answer_whom_a_proposal_names_else_outsiders_who_have_not_passed() -> None:
+    talks = [state for state in positions() if state.phase is Phase.TALK]
+    waiting = [state for state in talks if state.proposal is not None]
+    assert 0 < len(waiting) < len(talks)
+    for state in talks:
+        active = GAME.active_seats(state)
+        assert active
+        if state.proposal is not None:
+            assert active == state.proposal.awaited
+        else:
+            assert set(active) == {seat for seat in state.outsiders() if not state.silent[seat]}
         assert bool(GAME.legal_moves(state, TABLE)) == (GAME.timer(state) is not None)
         assert (GAME.timer(state) is not None) <= (state.phase is Phase.TALK)
 

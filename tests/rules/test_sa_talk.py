@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.kernel.seats import Seat
 from rules.saludos_amigos import GAME
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.events import CoalitionStands, ProposalAgreed, ProposalDropped, ProposalMade
-from rules.saludos_amigos.state import Coalition, Phase, State
+from rules.saludos_amigos.phases.talk import proportional_shares
+from rules.saludos_amigos.state import Coalition, Offer, Phase, State
 from tests.rules.marks import rule
-from tests.rules.saludos import ANNA, BEN, CARLA, DINO, at_talk, kinds, phase, play, refused, stand, standing
+from tests.rules.saludos import (
+    ANNA,
+    BEN,
+    CARLA,
+    DINO,
+    all_pass,
+    at_talk,
+    kinds,
+    let_stand,
+    phase,
+    play,
+    refused,
+    stand,
+    standing,
+)
 
 
 def four() -> State:
@@ -274,3 +291,49 @@ def test_two_seats_talk_by_the_same_rules() -> None:
     stand(state, {ANNA: 4, BEN: 3})
     assert phase(state) is Phase.DRAW, "a coalition of the whole table has no outsiders"
     assert state.money == [4, 3]
+
+
+@rule("sa.proposal")
+def test_the_table_remembers_what_was_proposed_in_this_talk_and_by_whom() -> None:
+    state = four()
+    play(state, m.Propose(ANNA, (ANNA, BEN), (4, 3)), m.Decline(BEN))
+    stand(state, {DINO: 7})
+    play(state, m.Propose(CARLA, (BEN, CARLA), (3, 4)))
+    refused(state, m.Propose(BEN, (BEN,), (6,)), "sa.proposal")
+    made = [
+        Offer(ANNA, (ANNA, BEN), (4, 3), 0),
+        Offer(DINO, (DINO,), (7,), 0),
+        Offer(CARLA, (BEN, CARLA), (3, 4), 1),
+    ]
+    assert state.offers == made
+    for viewer in (ANNA, DINO, None):
+        assert GAME.observe(state, viewer).offers == made
+    play(state, m.Agree(BEN))
+    all_pass(state)
+    let_stand(state)
+    assert state.offers == []
+
+
+@given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7))
+def test_proportional_shares_add_up_and_are_fair_within_one(value: int, strengths: list[int]) -> None:
+    shares = proportional_shares(tuple(strengths), value)
+    assert sum(shares) == value
+    for share, strength in zip(shares, strengths, strict=True):
+        assert abs(share - value * strength / sum(strengths)) < 1
+
+
+@given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7), st.data())
+def test_what_rounding_leaves_goes_to_whoever_is_favoured(
+    value: int, strengths: list[int], data: st.DataObject
+) -> None:
+    favoured = data.draw(st.integers(0, len(strengths) - 1))
+    shares = proportional_shares(tuple(strengths), value, favoured)
+    assert sum(shares) == value
+    for place, (share, strength) in enumerate(zip(shares, strengths, strict=True)):
+        assert share == value * strength // sum(strengths) or place == favoured
+
+
+def test_a_division_is_told_by_its_rests() -> None:
+    assert proportional_shares((9, 9, 4), 7) == (3, 3, 1)
+    assert proportional_shares((9, 9, 4), 7, 2) == (2, 2, 3)
+    assert proportional_shares((0, 0), 7) == (7, 0)

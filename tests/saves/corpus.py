@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any, Final, get_args
 
 from rules import GAMES, load_game
@@ -31,6 +32,8 @@ FOLDER: Final = Path(__file__).parent / "corpus"
 STEPS: Final = 350
 REWINDS: Final = (90, 230)
 """Steps at which the table goes back."""
+HANDINGS: Final = {60: (1, "steady"), 150: (1, "human"), 260: (0, "sharp-tough")}
+"""Steps at which a seat gets another player."""
 MILESTONE: Final = 20
 """Moves between two positions that are written down."""
 
@@ -42,12 +45,21 @@ def setup_of(slug: str, seats: int, seed: int) -> Setup[Any, Any]:
     return Setup(people, get_args(game.setup_type)[0](), game.default_components(), seed)
 
 
-def play(campaign: Campaign, rng: Random, steps: int, rewinds: Sequence[int] = ()) -> Table[Any, Any]:
-    """Random moves with undo, redo and rewinds, so many or to the end."""
+def play(
+    campaign: Campaign,
+    rng: Random,
+    steps: int,
+    rewinds: Sequence[int] = (),
+    handings: Mapping[int, tuple[int, str]] = MappingProxyType({}),
+) -> Table[Any, Any]:
+    """Random moves with undo, redo, rewinds and seats that change hands, so many or to the end."""
     table = campaign.table()
     game = table.game
     humans = [Seat(seat) for seat in range(len(table.setup.seats))]
     for number in range(steps):
+        if number in handings:
+            seat, controller = handings[number]
+            campaign.hand_over(Seat(seat), controller, table)
         if number in rewinds:
             table = campaign.rewind(table.position * 2 // 3, humans)
         elif table.can_redo and rng.random() < 0.5:
@@ -85,10 +97,11 @@ def milestones(history: History) -> list[dict[str, Any]]:
 
 
 def wanted() -> Iterator[tuple[str, int]]:
-    """The fewest and the most seats of each game."""
+    """The fewest and the most seats of each game, and one table between."""
     for slug in GAMES:
         counts = load_game(slug).seat_counts
         yield from ((slug, counts[0]), (slug, counts[-1]))
+    yield "die-macher", 4
 
 
 def write(folder: Path, slug: str, seats: int) -> None:
@@ -97,7 +110,7 @@ def write(folder: Path, slug: str, seats: int) -> None:
     with TemporaryDirectory() as place:
         setup = setup_of(slug, seats, seed=2026 + seats)
         with Campaign.create(Path(place), name, slug, setup, now=fake_clock()) as campaign:
-            table = play(campaign, Random(seats), STEPS, REWINDS)
+            table = play(campaign, Random(seats), STEPS, REWINDS, HANDINGS)
             campaign.close(table)
         document = json.loads(export_campaign(campaign.path))
         history = History(campaign.path)

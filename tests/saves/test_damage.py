@@ -16,9 +16,9 @@ from saves.errors import BrokenMove, DamagedFile, ForeignFile, NewerFile, SaveEr
 from saves.exchange import export_campaign
 from saves.history import History
 from saves.public import public_view
-from saves.reader import HEADER, read_header, read_record, seal_of_entry
+from saves.reader import read_header, read_record, seal_of_entry
 from saves.salvage import salvage
-from saves.schema import seal_of
+from saves.schema import HEADER, seal_of
 from saves.shelf import Damaged, copy_campaign, delete_campaign, list_campaigns
 from saves.store import Campaign, resume
 from saves.verify import verify

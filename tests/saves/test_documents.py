@@ -52,6 +52,13 @@ def test_what_a_later_version_added_is_kept() -> None:
     assert '"music":"waltz"' in changed.model_dump_json()
 
 
+@pytest.mark.parametrize("kept", ["off", "open", "end"])
+def test_standings_are_kept_as_the_table_wants_them(kept: str) -> None:
+    settings = TableSettings.model_validate_json(f'{{"standings": "{kept}"}}')
+    assert settings.standings == kept
+    assert TableSettings.model_validate_json(settings.model_dump_json()) == settings
+
+
 def test_header_keeps_neither_path_nor_size() -> None:
     fields = Header.model_fields
     assert {name for name, field in fields.items() if field.exclude} == {"path", "size"}

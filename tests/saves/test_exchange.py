@@ -17,7 +17,7 @@ from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
 from saves.documents import TableSettings
 from saves.errors import BadImport, BrokenMove, NewerFile, SaveError, UnknownGame
-from saves.exchange import export_campaign, import_campaign
+from saves.exchange import EXCHANGE_FORMAT, export_campaign, import_campaign
 from saves.public import public_view
 from saves.reader import read_record, read_resumption
 from saves.schema import seal_of
@@ -102,7 +102,9 @@ def test_document_that_is_none_is_refused(tmp_path: Path) -> None:
 
 
 def test_newer_document_is_refused_as_newer(document: dict[str, Any], tmp_path: Path) -> None:
-    assert isinstance(refused({**document, "version": 3, "unheard": "of"}, tmp_path), NewerFile)
+    assert isinstance(
+        refused({**document, "version": EXCHANGE_FORMAT + 1, "unheard": "of"}, tmp_path), NewerFile
+    )
 
 
 def test_unknown_game_is_refused_by_its_name(document: dict[str, Any], tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ for _variable in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
     os.environ.pop(_variable, None)
 
 import pytest  # noqa: E402
+from textual._compositor import Compositor  # noqa: E402
 from textual.app import App  # noqa: E402
 from textual.widgets import Input  # noqa: E402
 
@@ -25,6 +26,12 @@ def pytest_configure(config: pytest.Config) -> None:
 def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cursor that does not blink: a screen is the same whenever it is looked at."""
     monkeypatch.setattr(Input, "_toggle_cursor", lambda self: None)
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted but what a test looks at: half of the time where many screens are compared."""
+    monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())
 
 
 @pytest.fixture

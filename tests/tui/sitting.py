@@ -35,6 +35,7 @@ from tui.looks import seat_letters
 from tui.screens.curtain import CurtainScreen
 from tui.screens.moment import MomentScreen
 from tui.screens.table import TableScreen
+from tui.thinker import Thinker
 from tui.widgets.countdown import Countdown
 
 SLUG: Final = "saludos-amigos"
@@ -69,6 +70,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
     """The clock of every curtain, moment and countdown at the table."""
     clock = FakeClock()
     monkeypatch.setattr("tui.screens.table.CurtainScreen", partial(CurtainScreen, now=clock))
+    monkeypatch.setattr("tui.privacy.CurtainScreen", partial(CurtainScreen, now=clock))
     monkeypatch.setattr("tui.screens.table.MomentScreen", partial(MomentScreen, now=clock))
     monkeypatch.setattr("tui.games.saludos_amigos.table.Countdown", partial(Countdown, now=clock))
     return clock
@@ -80,12 +82,13 @@ def make_setup(
     *,
     names: Sequence[str] = NAMES,
     bots: Iterable[int] = (),
+    level: str = "random",
     components: Any = None,
     **options: Any,
 ) -> Setup[Any, Any]:
-    """So many seats; those in `bots` are computers."""
+    """So many seats; those in `bots` are computers of this level."""
     people = tuple(
-        SeatSetup(names[seat], seat, "random" if seat in set(bots) else HUMAN) for seat in range(seats)
+        SeatSetup(names[seat], seat, level if seat in set(bots) else HUMAN) for seat in range(seats)
     )
     return Setup(people, Options(**options), components or GAME.default_components(), seed)
 
@@ -168,10 +171,12 @@ class Sitting:
 
 @asynccontextmanager
 async def at_table(
-    host: Host, size: tuple[int, int] = WIDE, *, resumed: bool = False
+    host: Host, size: tuple[int, int] = WIDE, *, resumed: bool = False, thinker: Thinker | None = None
 ) -> AsyncIterator[Sitting]:
     """The application on this host's table."""
     app = BackroomApp()
+    if thinker is not None:
+        app.thinker = thinker
     async with app.run_test(size=size, notifications=True, tooltips=True) as pilot:
         table = table_screen(host.game.slug)(host, resumed=resumed)
         app.close_campaign = table.close_host

@@ -12,7 +12,7 @@ from saves.documents import TableSettings
 from tests.tui.cli import Run, runner
 from tui.cli.completion import nodes
 from tui.cli.parser import GREATEST_SEED, build_parser
-from tui.start import NewGame, Resume, Start
+from tui.start import Learn, NewGame, Resume, Start
 
 HEAVY = ("textual", "rich", "pydantic", "sqlite3")
 SALUDOS = "saludos-amigos"
@@ -33,7 +33,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
         starts.append(start)
         return 0
 
-    monkeypatch.setattr("tui.cli.screen._need_terminal", lambda: None)
+    monkeypatch.setattr("tui.cli.screen._prepare_screen", lambda: None)
     monkeypatch.setattr("tui.app.run", run)
     return starts
 
@@ -203,7 +203,15 @@ def test_without_seats_one_person_plays_against_computers(backroom: Run, opened:
     backroom("play", SALUDOS)
     (start,) = opened
     assert isinstance(start, NewGame)
-    assert [seat.is_human for seat in start.setup.seats] == [True, False, False, False]
+    assert [seat.controller for seat in start.setup.seats] == ["human", "steady", "steady", "steady"]
+
+
+def test_a_computer_player_can_have_a_temper(backroom: Run, opened: list[Start]) -> None:
+    backroom("play", SALUDOS, "--seats", "Anna,bot:steady-tough,bot:sharp-loyal")
+    (start,) = opened
+    assert isinstance(start, NewGame)
+    assert [seat.controller for seat in start.setup.seats] == ["human", "steady-tough", "sharp-loyal"]
+    assert "did you mean “steady-tough”?" in backroom("play", SALUDOS, "--seats", "bot:steady-tuff").complaint
 
 
 def test_a_campaign_without_a_name_is_called_after_who_plays(backroom: Run, opened: list[Start]) -> None:
@@ -239,10 +247,11 @@ def test_resume_says_when_there_is_nothing_to_go_on_with(backroom: Run, opened: 
     assert opened == []
 
 
-def test_learn_says_that_lessons_are_to_come(backroom: Run) -> None:
-    said = backroom("learn", SALUDOS)
-    assert said.status == 0
-    assert said.out.startswith("Lessons for Saludos, Amigos! are still to come; ")
+def test_learn_opens_the_lessons_of_one_game_or_of_all(backroom: Run, opened: list[Start]) -> None:
+    assert backroom("learn").status == 0
+    assert backroom("learn", SALUDOS).status == 0
+    assert opened == [Learn(), Learn(SALUDOS)]
+    assert "did you mean “saludos-amigos”?" in backroom("learn", "saludos-amigo").complaint
 
 
 # The rulebook

@@ -137,7 +137,7 @@ async def test_no_other_key_opens_it(tmp_path: Path, clock: FakeClock) -> None:
     letters = {letter.lower() for letter in seat_letters(host.seats)}
     async with at_table(host) as sitting:
         _curtain, letter = await ask_to_pay(sitting)
-        for key in [*sorted(letters - {letter}), "enter", "space", "1", "y", "s", "u", "h"]:
+        for key in [*sorted(letters - {letter}), "enter", "space", "1", "y", "s", "u", "h", "m", "c", "k"]:
             clock.forward(QUIET * 2)
             await sitting.press(key)
             assert top(sitting) is CurtainScreen, key
@@ -216,7 +216,7 @@ async def test_a_pin_is_asked_for_even_where_only_one_person_plays(tmp_path: Pat
     settings = TableSettings(pace="quick").with_pin(A, "4711")
     host = make_host(tmp_path, make_setup(3, bots=[1, 2], first_holder=0), settings=settings)
     async with at_table(host) as sitting:
-        await sitting.press("h")
+        await sitting.press("m")
         curtain = await sitting.until_on_top(CurtainScreen)
         clock.forward(QUIET)
         await sitting.press("a")
@@ -226,7 +226,7 @@ async def test_a_pin_is_asked_for_even_where_only_one_person_plays(tmp_path: Pat
 async def test_one_person_alone_meets_no_curtain(tmp_path: Path, clock: FakeClock) -> None:
     host = make_host(tmp_path, make_setup(3, bots=[1, 2], first_holder=0))
     async with at_table(host) as sitting:
-        await sitting.press("h")
+        await sitting.press("m")
         await sitting.until_on_top(HandScreen)
 
 
@@ -260,7 +260,7 @@ async def open_pay(sitting: Sitting, clock: FakeClock) -> PrivateScreen:
 
 
 async def open_hand(sitting: Sitting, clock: FakeClock) -> PrivateScreen:
-    await sitting.press("h", "b")
+    await sitting.press("m", "b")
     return await sitting.open_curtain(clock, HandScreen)
 
 

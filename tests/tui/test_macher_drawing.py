@@ -12,6 +12,7 @@ from textual.geometry import Size
 
 from rules.die_macher import GAME
 from rules.die_macher import events as e
+from rules.die_macher.scoring import final_totals
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
 from rules.kernel.seats import Seat
@@ -253,7 +254,7 @@ async def test_pages_turn_by_cursor_by_click_and_by_number() -> None:
         app.regions.styles.height = 11
         await pilot.pause()
         app.regions.focus()
-        await pilot.press("right", "right", "right")
+        await pilot.press(*["right"] * 5)
         assert app.regions.page == 0
         await pilot.press("right")
         assert app.regions.page == 1
@@ -384,33 +385,33 @@ def test_an_election_is_a_moment_with_the_coalition_that_won_it() -> None:
     assert "50 + 48 = 98 votes" in text(picture[1])
 
 
-def test_the_story_books_money_as_the_game_does() -> None:
-    for count in (3, 5):
-        names = NAMES[:count]
-        state = samples.played(names, 5, Phase.OVER, 7)
-        story = story_of(samples.history(names, 5, Phase.OVER, 7), state)
-        assert list(story.cash[-1]) == state.money
-        assert list(story.members[-1]) == state.members
-        assert list(story.seats[-1]) == state.seats_won
-        assert len(story.cash) == len(story.members) == len(story.seats) == len(story.score) == 8
+@pytest.mark.parametrize("count", [3, 5])
+def test_the_story_ends_where_the_campaign_stands(count: int) -> None:
+    state = samples.played(NAMES[:count], 5, Phase.OVER, 7)
+    plots = {plot: story_of(state, plot) for plot in Plot if plot is not Plot.RESULTS}
+    assert {len(figures) for figures in plots.values()} == {8}
+    assert plots[Plot.MONEY][-1] == tuple(state.money)
+    assert plots[Plot.MEMBERS][-1] == tuple(state.members)
+    assert plots[Plot.SEATS][-1] == tuple(state.seats_won)
+    assert plots[Plot.TREND][-1] == tuple(state.boards[0].trend)
+    assert plots[Plot.SCORE][-1] == tuple(final_totals(state))
+    assert plots[Plot.TREND][0] == (0,) * count
+    assert any(min(figures) < 0 < max(figures) for figures in plots[Plot.TREND])
 
 
 def test_hidden_money_is_not_plotted_before_the_end() -> None:
-    names = NAMES[:4]
-    view = public(samples.played(names, 5, Phase.MEDIA, 4))
-    told = samples.history(names, 5, Phase.MEDIA, 4)
-    story = story_of(told, view)
-    assert plot_title(view, Plot.MONEY).startswith("Money taken in")
-    rich = story_of(told, view)
-    rich.cash = [tuple(99 for _seat in names) for _round in rich.cash]
-    assert text(plot_lines(story, view, Plot.MONEY, 76, 13)) == text(
-        plot_lines(rich, view, Plot.MONEY, 76, 13)
-    )
+    state = samples.played(NAMES[:4], 5, Phase.MEDIA, 4)
+    assert len(state.cash) == 3
+    for viewer in (None, *map(Seat, range(4))):
+        view = observe(state, viewer)
+        assert view.cash == []
+        assert plot_title(view, Plot.MONEY).startswith("Money taken in")
+        assert story_of(view, Plot.MONEY) == [(0,) * 4, *(chapter.income for chapter in state.story)]
 
 
 @pytest.mark.parametrize("plot", Plot)
 @pytest.mark.parametrize("width", [40, 76])
 def test_plots_fit(plot: Plot, width: int) -> None:
     view = public(samples.over(LONG_NAMES[:5]))
-    lines = plot_lines(story_of((), view), view, plot, width, 13)
+    lines = plot_lines(view, plot, width, 13)
     assert all(cell_len(line.plain) <= width for line in lines)

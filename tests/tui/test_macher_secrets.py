@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 from textual.strip import Strip
 
 from rules.die_macher.campaign_events import HandRefilled, PollBought
 from rules.die_macher.moves import MacherMove
-from rules.die_macher.state import Phase
+from rules.die_macher.state import SECRET_PHASES, Phase, State
 from rules.kernel.events import Event, Logged
 from rules.kernel.seats import Seat
+from rules.kernel.table import Table as KernelTable
 from saves.exchange import export_campaign
 from tests.tui.macher import (
+    GAME,
     SMALL,
     WIDE,
     Clock,
@@ -57,6 +59,13 @@ PHASES: Final = [
     Phase.CONTRIBUTIONS,
 ]
 PANES: Final = ("f2", "f3", "f4", "f5", "f6", "f7", "f8")
+PANELS: Final[dict[tuple[int, int], tuple[str, ...]]] = {
+    WIDE: ("log", "rule", "standings", "chronicle"),
+    SMALL: ("table", "board", "nation", "log", "rule", "standings", "chronicle"),
+}
+"""What a terminal shows in turn, the usual first."""
+
+MacherGame: TypeAlias = KernelTable[State, MacherMove]
 
 
 def strangers(host: Host, viewer: Seat | None, rng: Random) -> None:
@@ -119,9 +128,9 @@ async def seen_by_table(
     return shown
 
 
-@pytest.mark.parametrize("phase", PHASES)
-async def test_the_table_shows_the_same_whatever_is_secret(
-    tmp_path: Path, clock: Clock, phase: Phase
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase in SECRET_PHASES])
+async def test_curtain_and_table_show_the_same_whatever_is_secret(
+    tmp_path: Path, clock: Clock, unpainted: None, phase: Phase
 ) -> None:
     seats = 3 + PHASES.index(phase) % 3
     size = SMALL if PHASES.index(phase) % 2 else WIDE
@@ -131,11 +140,75 @@ async def test_the_table_shows_the_same_whatever_is_secret(
     assert same(first, other)
 
 
+async def shots(sitting: Table, pane: str, games: Iterable[MacherGame]) -> list[list[list[Strip]]]:
+    """The table with one of its panels, for several games in turn."""
+    table, shown = sitting.table, []
+    table.action_pane(pane)
+    await sitting.pilot.pause()
+    for game in games:
+        table.host._table = game
+        table.refresh_table()
+        for _wait in range(2):
+            await sitting.pilot.pause()
+        shown.append([screen_strips(sitting.app)])
+    return shown
+
+
+def before_and_after(host: Host, moves: Iterable[MacherMove], seats: int, rng: Random) -> list[MacherGame]:
+    """The game after these moves, and the same with all dealt anew that the table cannot see."""
+    games = []
+    for anew in (False, True):
+        game: MacherGame = KernelTable(GAME, make_setup(seats))
+        for move in moves:
+            game.play(move)
+        games.append(game)
+        if anew:
+            host._table = game
+            strangers(host, None, rng)
+    return games
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+async def test_in_every_phase_the_table_shows_the_same_whatever_is_secret(
+    tmp_path: Path, clock: Clock, unpainted: None, seats: int, size: tuple[int, int]
+) -> None:
+    """One table, brought to every phase and dealt anew there.
+
+    The board with the decision is looked at every time, each panel beside it with one or two seat counts.
+    """
+    host = make_host(tmp_path, make_setup(seats))
+    rng, (usual, *others) = Random(seats), PANELS[size]
+    async with at_table(host, size) as sitting:
+        await sitting.until_on_top(CurtainScreen)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        for number, phase in enumerate(PHASES):
+            games = before_and_after(host, moves_to(phase, seats), seats, rng)
+            assert sitting.view.phase is phase
+            first = 2 * (seats + number)
+            for pane in (usual, *(others[place % len(others)] for place in (first, first + 1))):
+                assert same(*await shots(sitting, pane, games)), (phase, pane)
+
+
+async def test_a_leak_would_be_seen_on_the_screen(
+    tmp_path: Path, clock: Clock, unpainted: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = make_host(tmp_path, make_setup(3))
+    games = before_and_after(host, moves_to(Phase.CABINET, 3), 3, Random(3))
+    monkeypatch.setattr(host, "view", lambda _viewer=None: host._table.state)
+    async with at_table(host) as sitting:
+        await sitting.until_on_top(CurtainScreen)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        assert not same(*await shots(sitting, "log", games))
+
+
 @pytest.mark.parametrize(
     "phase", [Phase.PRELIMINARY, Phase.HAND, Phase.CABINET, Phase.AUCTION, Phase.POLL, Phase.CONTRIBUTIONS]
 )
 async def test_a_seat_sees_the_same_whatever_is_secret_to_it(
-    tmp_path: Path, clock: Clock, phase: Phase
+    tmp_path: Path, clock: Clock, unpainted: None, phase: Phase
 ) -> None:
     seats = 3 + PHASES.index(phase) % 3
     moves = moves_to(phase, seats)
@@ -180,7 +253,7 @@ async def test_passing_looks_the_same_for_rich_and_poor(
 async def test_a_pad_is_for_its_owner_alone(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
     async with at_table(host) as sitting:
-        await sitting.press("h", "A")
+        await sitting.press("m", "A")
         await sitting.until_on_top(CurtainScreen)
         await sitting.press("a")
         await sitting.until_on_top(MacherPrivate)

@@ -1,12 +1,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.content import Content
 
+from rules.die_macher.moves import StayAlone
 from rules.die_macher.state import Phase
 from saves.documents import TableSettings
+from saves.store import Campaign
 from tests.tui.macher import (
     SMALL,
     WIDE,
@@ -20,12 +23,16 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
+from tui.host import Host
+from tui.preferences import Standings
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
+from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
 
@@ -184,7 +191,7 @@ async def test_a_look_at_the_own_cash_can_end_in_a_bid(tmp_path: Path, clock: Cl
     async with at_table(host) as sitting:
         asked, least = sitting.view.asked, max(sitting.view.high + 1, 1)
         assert "shows the own cash" in screen_text(sitting.app)
-        await sitting.press("h", "ABC"[asked])
+        await sitting.press("m", "ABC"[asked])
         screen = await behind(sitting)
         assert screen.seat == asked
         if screen.seen.money[asked] >= least:
@@ -248,6 +255,43 @@ async def test_a_coalition_talk_that_runs_out_comes_to_nothing(tmp_path: Path, c
         assert not sitting.view.coalitions
 
 
+async def test_a_coalition_talk_that_is_left_goes_on_where_it_was(tmp_path: Path, clock: Clock) -> None:
+    settings = TableSettings(pace="quick", talk_seconds=60)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4), settings=settings)
+    clock.step = 0
+    async with at_table(host) as sitting:
+        clock.seconds += 33
+        await sitting.press("s")
+        await sitting.until_on_top(HomeScreen)
+    again = Host(Campaign.open(host.campaign.path), Random(1))
+    async with at_table(again, resumed=True) as sitting:
+        await sitting.until_on_top(MomentScreen)
+        clock.seconds += 500
+        await sitting.press("enter")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        await sitting.until(lambda: not sitting.table.clock.is_paused)
+        assert sitting.table.clock.remaining == 60 - 33
+
+
+async def test_a_coalition_talk_that_is_taken_up_again_goes_on_where_it_was(
+    tmp_path: Path, clock: Clock
+) -> None:
+    settings = TableSettings(pace="quick", talk_seconds=60)
+    host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4), settings=settings)
+    clock.step = 0
+    async with at_table(host) as sitting:
+        position = host.position
+        clock.seconds += 33
+        sitting.table.play(StayAlone(sitting.view.asked))
+        await sitting.until(lambda: host.position > position)
+        await sitting.pilot.pause()
+        if sitting.table.talks:
+            assert sitting.table.clock.remaining == 60
+        await sitting.press("u")
+        await sitting.until(lambda: host.position == position)
+        assert sitting.table.clock.remaining == 60 - 33
+
+
 async def test_without_a_talk_clock_there_is_none(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(4), moves_to(Phase.COALITION, 4))
     async with at_table(host) as sitting:
@@ -286,11 +330,14 @@ async def test_a_coalition_talk_takes_the_clock_of_thoughts(tmp_path: Path, cloc
         assert "thinking" not in screen_text(sitting.app)
 
 
-@pytest.mark.parametrize("standings", ["open", "end"])
-async def test_standings_are_shown_as_the_table_wants(tmp_path: Path, clock: Clock, standings: str) -> None:
+@pytest.mark.parametrize("standings", ["off", "open", "end"])
+async def test_standings_are_shown_as_the_table_wants(
+    tmp_path: Path, clock: Clock, standings: Standings
+) -> None:
     settings = TableSettings(pace="quick", standings=standings)
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA), settings=settings)
     async with at_table(host) as sitting:
+        assert ("Standings" in screen_text(sitting.app)) == (standings != "off")
         await sitting.press("f6")
         await sitting.pilot.pause()
         text = screen_text(sitting.app)
@@ -313,11 +360,11 @@ async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> No
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA, election=4))
     async with at_table(host) as sitting:
         pages = set()
-        for _page in range(5):
+        for _page in Plot:
             await sitting.press("f7")
             await sitting.pilot.pause()
             pages.add(screen_text(sitting.app))
-        assert len(pages) == 5
+        assert len(pages) == len(Plot)
 
 
 async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:

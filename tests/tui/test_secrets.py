@@ -341,7 +341,7 @@ async def test_every_seat_that_looks_sees_its_own_cards_and_no_others(
     owners = tokens(host)
     async with at_table(host) as sitting:
         for seat, letter in enumerate("abcd"):
-            await sitting.press("h", letter)
+            await sitting.press("m", letter)
             await sitting.open_curtain(clock, HandScreen)
             shown = figures_on_screens(sitting.app)
             assert set(host._table.state.hands[seat]) <= shown
@@ -356,7 +356,7 @@ async def test_nothing_private_can_be_copied(tmp_path: Path, clock: FakeClock) -
     host = make_host(tmp_path, make_setup(4, SEED), moves_to("reroll"))
     tokens(host)
     async with at_table(host) as sitting:
-        await sitting.press("h", "a")
+        await sitting.press("m", "a")
         screen = await sitting.open_curtain(clock, HandScreen)
         await sitting.pilot.double_click(offset=place_of(sitting.app, "worth"))
         await sitting.pilot.mouse_down(offset=(2, 25))

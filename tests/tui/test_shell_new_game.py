@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tests.tui.conftest import CompareScreen
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.draft import Draft
-from tui.preferences import Preferences
+from tui.preferences import Preferences, Standings
 from tui.screens.home import HomeScreen
 from tui.screens.new_game import NewGameScreen
 
@@ -237,6 +238,21 @@ async def test_campaign_name_and_seed(begun: Begun) -> None:
     assert begun.setup.seed == 7
 
 
+@pytest.mark.parametrize(
+    ("liked", "turns", "kept"), [("open", 0, "open"), ("open", 2, "off"), ("end", 0, "end")]
+)
+async def test_the_table_says_when_it_sees_standings(
+    begun: Begun, liked: Standings, turns: int, kept: Standings
+) -> None:
+    app = BackroomApp()
+    app.preferences = replace(app.preferences, standings=liked)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "enter", "f7", "pagedown")
+        app.screen.query_one("#option-standings").focus()
+        await pilot.press(*["right"] * turns, "pageup", "pagedown", "pagedown")
+    assert begun.table.standings == kept
+
+
 async def test_the_seed_is_fresh_each_time() -> None:
     draft = Draft.of("saludos-amigos")
     draft.name_the_nameless()
@@ -295,6 +311,39 @@ def test_a_computer_player_gets_a_name_and_a_person_takes_the_seat_without_it() 
     draft.seats[2].name, draft.seats[2].pin = "Carla", "1234"
     draft.set_controller(2, "random")
     assert (draft.seats[2].name, draft.seats[2].pin) == ("Carla", "")
+
+
+def test_a_computer_player_has_a_level_and_a_temper_unless_it_plays_at_random() -> None:
+    draft = Draft.of("saludos-amigos")
+    steps = [
+        ("level", "steady"),
+        ("temper", "tough"),
+        ("level", "sharp"),
+        ("level", "random"),
+        ("level", "human"),
+    ]
+    controllers = []
+    for what, value in steps:
+        (draft.set_level if what == "level" else draft.set_temper)(0, value)
+        controllers.append(draft.seats[0].controller)
+    assert controllers == ["steady", "steady-tough", "sharp-tough", "random", "human"]
+    draft.set_temper(0, "loyal")
+    assert draft.seats[0].is_human
+
+
+async def test_level_and_temper_are_chosen_by_keyboard(begun: Begun) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "enter")
+        await type_names(pilot, "Anna", "Ben", "Carla")
+        await pilot.press("tab", "right", "right", "tab", "right")
+        await pilot.pause()
+        text = screen_text(app)
+        assert re.search(r"Ada +◂ Steady +▸ +◂ loyal +▸", text)
+        assert "Loyal computers keep to old partners" in text
+        await pilot.press("right", "pagedown", "pagedown")
+        await pilot.pause()
+    assert [seat.controller for seat in begun.setups[0].seats] == ["human", "human", "human", "steady-tough"]
 
 
 def test_looks_are_never_shared() -> None:

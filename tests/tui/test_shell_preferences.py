@@ -25,7 +25,13 @@ def test_no_file_gives_the_usual_ones_without_a_word(tmp_path: Path) -> None:
     assert load_preferences(tmp_path / "none.json") == (Preferences(), "")
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"pace": "hectic"}', '{"animations": 3}', "\x00\x1b"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "\x00\x1b", "[" * 100_000, '{"pace": "hectic"}', '{"animations": 3}', '{"bell": 1}'),
+        *('{"talk_seconds": 61}', '{"talk_seconds": false}', '{"think_seconds": 60.0}', '{"theme": null}'),
+    ],
+)
 def test_a_broken_file_gives_one_line_and_the_usual_ones_and_stays(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(text)
@@ -61,6 +67,16 @@ async def test_settings_hold_at_once_and_the_next_time() -> None:
     again = BackroomApp()
     assert again.theme == "backroom-light"
     assert again.preferences == Preferences(theme="backroom-light", animations=False, pace="quick")
+
+
+@pytest.mark.parametrize(("turns", "kept"), [(0, "open"), (1, "end"), (2, "off"), (3, "open")])
+async def test_standings_are_public_parts_all_at_the_end_or_off(turns: int, kept: str) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        app.screen.query_one("#standings").focus()
+        await pilot.press(*["right"] * turns)
+    assert BackroomApp().preferences.standings == kept
 
 
 def test_clocks_that_somebody_likes_are_those_of_new_campaigns() -> None:

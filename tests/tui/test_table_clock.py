@@ -51,7 +51,7 @@ async def test_it_runs_while_the_table_is_in_view(tmp_path: Path, clock: FakeClo
         assert sitting.table.clock.remaining == FULL - 12.5
 
 
-@pytest.mark.parametrize("key", ["question_mark", "e", "r", "h", "ctrl+p"])
+@pytest.mark.parametrize("key", ["question_mark", "e", "r", "m", "ctrl+p"])
 async def test_it_stands_under_everything_that_covers_the_table(
     tmp_path: Path, clock: FakeClock, key: str
 ) -> None:
@@ -70,7 +70,7 @@ async def test_it_stands_under_everything_that_covers_the_table(
 
 async def test_it_stands_under_curtain_and_private_screen(tmp_path: Path, clock: FakeClock) -> None:
     async with at_table(talking(tmp_path)) as sitting:
-        await sitting.press("h", "b")
+        await sitting.press("m", "b")
         await sitting.until_on_top(CurtainScreen)
         clock.forward(500)
         await sitting.open_curtain(clock, HandScreen)
@@ -207,6 +207,25 @@ async def test_a_resumed_talk_goes_on_with_what_was_left(tmp_path: Path, clock: 
         assert sitting.table.clock.remaining == FULL - 33
 
 
+async def test_a_talk_that_an_undo_opens_again_goes_on_with_what_was_left(
+    tmp_path: Path, clock: FakeClock
+) -> None:
+    host = talking(tmp_path)
+    async with at_table(host) as sitting:
+        for move in (stand_alone(host), m.Pass(B)):
+            sitting.table.play(move)
+            await sitting.pilot.pause()
+        clock.forward(33)
+        sitting.table.play(m.Pass(C))
+        await sitting.until(lambda: host.view().phase is not Phase.TALK)
+        await sitting.settle()
+        assert not sitting.table.talks
+        clock.forward(500)
+        await sitting.press("u")
+        await sitting.until(lambda: host.view().phase is Phase.TALK)
+        assert sitting.table.clock.remaining == FULL - 33
+
+
 async def test_the_next_talk_has_its_full_time(tmp_path: Path, clock: FakeClock) -> None:
     host = talking(tmp_path)
     host.close(12)
@@ -271,7 +290,7 @@ async def test_the_end_of_a_thinking_clock_is_a_bell_and_no_move(
         assert host.position == 1
 
 
-@pytest.mark.parametrize("key", ["question_mark", "e", "r", "h", "ctrl+p"])
+@pytest.mark.parametrize("key", ["question_mark", "e", "r", "m", "ctrl+p"])
 async def test_a_thinking_clock_stands_under_everything_that_covers_the_table(
     tmp_path: Path, clock: FakeClock, key: str
 ) -> None:

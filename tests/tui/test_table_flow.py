@@ -378,18 +378,6 @@ async def test_a_computers_move_that_cannot_be_saved_is_told_and_not_lost(
             await sitting.until(lambda: host.position > 3)
 
 
-async def test_computers_make_few_proposals(tmp_path: Path, clock: FakeClock) -> None:
-    """Bounded rounds: in one talk a computer proposes twice at most, then it only answers."""
-    host = host_after(tmp_path, *KEPT, bots=(1, 2))
-    async with at_table(host) as sitting:
-        for _step in range(40):
-            await sitting.pilot.pause()
-            if host.view().phase is not Phase.TALK or sitting.table.next_bot() is None:
-                break
-        said = [move for move in host._table.moves if isinstance(move, m.Propose)]
-        assert all(sum(move.seat == seat for move in said) <= 2 for seat in (B, C))
-
-
 # Leaving and coming back
 
 

@@ -145,7 +145,7 @@ async def test_computers_play_the_others_if_wanted(tmp_path: Path, clock: FakeCl
 async def test_the_panic_key_covers_a_guess(tmp_path: Path, clock: FakeClock) -> None:
     async with at_table(call_host(tmp_path)) as sitting:
         await open_what_if(sitting, clock)
-        await sitting.press("h", "A")
+        await sitting.press("m", "A")
         await sitting.until(lambda: len(sitting.app.screen_stack) > 3)
         await sitting.press("f9")
         await sitting.until(lambda: not any(isinstance(e, WhatIfTable) for e in sitting.app.screen_stack))
@@ -155,7 +155,7 @@ async def test_the_panic_key_covers_a_guess(tmp_path: Path, clock: FakeClock) ->
 async def test_a_private_look_within_says_what_if_as_well(tmp_path: Path, clock: FakeClock) -> None:
     async with at_table(call_host(tmp_path)) as sitting:
         await open_what_if(sitting, clock)
-        await sitting.press("h", "A")
+        await sitting.press("m", "A")
         await sitting.until(lambda: not isinstance(sitting.app.screen, TableScreen))
         await sitting.until(lambda: "WHAT IF" in screen_text(sitting.app).splitlines()[0])
         await sitting.press("escape")

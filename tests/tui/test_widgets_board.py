@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Region, Size
+from textual.screen import Screen
 
 from rules import load_game
 from rules.saludos_amigos.state import Phase, State
+from tui.app import BackroomApp
 from tui.games.saludos_amigos import samples
 from tui.games.saludos_amigos.board import SaludosBoard, picture, rolled_anew
 from tui.games.saludos_amigos.hill import block_pitch
@@ -199,3 +202,31 @@ def test_only_the_die_that_was_paid_for_is_thrown_again() -> None:
     assert rolled_anew(before, after) == (2,)
     assert rolled_anew(samples.fresh(), before) == (0, 1, 2, 3, 4)
     assert rolled_anew(before, samples.fresh()) == ()
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)], ids=str)
+async def test_a_figure_that_is_pointed_at_is_reversed_with_a_pointer_before_it(
+    size: tuple[int, int],
+) -> None:
+    board = SaludosBoard(samples.public(samples.talking()))
+
+    class Alone(BackroomApp):
+        def get_default_screen(self) -> Screen[Any]:
+            return Screen()
+
+        def compose(self) -> ComposeResult:
+            yield board
+
+    app = Alone()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        before = [board.render_line(y) for y in range(board.size.height)]
+        board.mark(["value", "no such figure"])
+        (spot,) = board.marked
+        row = board.render_line(spot.region.y)
+        lit = row.crop(spot.region.x, spot.region.right)
+        assert lit.text == before[spot.region.y].crop(spot.region.x, spot.region.right).text
+        assert all(segment.style is not None and segment.style.reverse for segment in lit)
+        assert row.crop(spot.region.x - 1, spot.region.x).text == "▸"
+        board.mark()
+        assert board.render_line(spot.region.y).text == before[spot.region.y].text

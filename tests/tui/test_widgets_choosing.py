@@ -190,3 +190,13 @@ async def test_the_cursor_is_shown_only_where_the_keys_go() -> None:
         choices.focus()
         await pilot.pause()
         assert choices.render_line(0).text.startswith("▸1")
+
+
+@pytest.mark.parametrize("now", [[Choice("a", "A"), Choice("c", "C")], []], ids=["another", "none"])
+def test_a_choice_that_is_gone_before_it_is_heard_does_not_stand(now: list[Choice]) -> None:
+    choices = Choices([Choice("a", "A"), Choice("b", "B")])
+    chosen = Choices.Chosen(choices, 1)
+    assert chosen.stands
+    gone = Choices.Chosen(choices, 1)
+    choices.choices = tuple(now)
+    assert not gone.stands

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Size
@@ -18,7 +16,7 @@ from tui.games.saludos_amigos import samples
 from tui.games.saludos_amigos.draft import Draft
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.proposal import ProposalBuilder
-from tui.games.saludos_amigos.shares import ShareTable, addition, proportional
+from tui.games.saludos_amigos.shares import ShareTable, addition
 from tui.widgets.samples import LONG_NAMES, NAMES
 
 A, B, C, D, E = (Seat(seat) for seat in range(5))
@@ -38,18 +36,6 @@ def calling(names: tuple[str, ...] = NAMES[:5]) -> State:
     assert state.session is not None
     state.session.opposition = [C]
     return samples.public(state)
-
-
-@given(st.integers(0, 40), st.lists(st.integers(1, 30), min_size=1, max_size=7))
-def test_proportional_shares_add_up_and_are_fair_within_one(value: int, strengths: list[int]) -> None:
-    shares = proportional(value, strengths)
-    assert sum(shares) == value
-    for share, strength in zip(shares, strengths, strict=True):
-        assert abs(share - value * strength / sum(strengths)) < 1
-
-
-def test_the_shares_of_the_mock_up() -> None:
-    assert proportional(7, [9, 9, 4]) == [3, 3, 1]
 
 
 def test_a_long_addition_is_shown_as_its_total() -> None:

@@ -111,6 +111,36 @@ def test_the_chart_draws_the_seat_that_is_ahead_in_the_end_where_several_stand()
     assert chart_lines([(0, 0)], SEVEN, 60, 12)[0].plain.startswith("not enough")
 
 
+def test_figures_below_nought_lie_below_a_line_of_their_own() -> None:
+    crew = people(seats(NAMES[:2]))
+    chart = chart_lines([(0, 0), (3, -1), (2, -3)], crew, 60, 9)
+    assert_fits(chart, 60)
+    lines = [line.plain.rstrip() for line in chart]
+    assert [line[:6].strip() for line in lines[:7]] == ["3 ┤", "│", "│", "0 ┤", "│", "│", "−3 ┤"]
+    assert lines[3].startswith("   0 ┤●■··")
+    assert lines[3].endswith("╌")
+    assert [row for row, line in enumerate(lines) if "●" in line] == [0, 1, 3]
+    assert [row for row, line in enumerate(lines) if "■" in line] == [3, 4, 6]
+    assert lines[1].endswith("● Anna 2")
+    assert lines[6].endswith("■ Ben −3")
+    assert "╌" not in text(chart_lines([(0, 0), (3, 1)], crew, 60, 9))
+
+
+def test_a_chart_of_losses_alone_has_nought_at_the_top() -> None:
+    crew = people(seats(NAMES[:2]))
+    lines = [line.plain for line in chart_lines([(0, 0), (-12, -30)], crew, 60, 9)]
+    assert lines[0].startswith("   0 ┤●■")
+    assert lines[6].startswith(" −30 ┤")
+
+
+def test_seats_in_the_same_cell_stand_side_by_side_where_there_is_room() -> None:
+    crew = people(seats(NAMES[:3]))
+    wide = text(chart_lines([(0, 0, 0), (1, 1, 1)], crew, 60, 9)).splitlines()
+    assert [row for row, line in enumerate(wide) if "●■▲" in line] == [0, 6]
+    tight = text(chart_lines([(n, n, n) for n in range(30)], crew, 60, 9))
+    assert "●■" not in tight
+
+
 @pytest.mark.parametrize("width", [36, 40, 76])
 def test_the_tile_fits_and_adds_up(width: int) -> None:
     state = samples.largest()

@@ -146,6 +146,11 @@ def _show_course(history: History) -> None:
         last = mark.position
     if last != history.length:
         out.print(cell(_course_line(history, history.mark_at(history.length))), soft_wrap=True)
+    for handing in history.handings:
+        line = _("move {position}, {when}: {what}").format(
+            position=handing.position, when=_minute(handing.when), what=handing.told(history.seats)
+        )
+        out.print(cell(line), soft_wrap=True)
     for branch in history.branches:
         moves = ngettext("{count} move", "{count} moves", branch.length).format(count=branch.length)
         line = _("{name}: {moves} after move {origin}, cut off on {when}").format(

@@ -48,9 +48,13 @@ class Arguments(argparse.Namespace):
     games: int
     bots: str
     rotate: bool
+    duplicate: bool
+    jobs: int | None
+    csv: str | None
     seed: int | None
     options: list[tuple[str, str]]
     components: str | None
+    coach: bool
     record: str | None
     json: bool
     section: str | None
@@ -135,7 +139,9 @@ def _add_play(commands: Commands) -> None:
         "--seats",
         metavar="SEATS",
         help=_(
-            "who plays, clockwise: names, and bot:LEVEL for a computer player, as in “Anna,Ben,bot:random”"
+            "who plays, clockwise: names, and bot:LEVEL for a computer player (random, easy, steady, sharp; "
+            "with a temper: steady-loyal, steady-tough), as in “Anna,Ben,bot:steady”; without: one person "
+            "against steady ones"
         ),
     )
     command.add_argument(
@@ -145,6 +151,11 @@ def _add_play(commands: Commands) -> None:
         help=_("play the game that belongs to this number; else one is drawn"),
     )
     _add_setup(command)
+    command.add_argument(
+        "--coach",
+        action="store_true",
+        help=_("a first game: let a coach tell the table what comes up for the first time"),
+    )
     command.add_argument(
         "--name", metavar="CAMPAIGN", help=_("what to call the campaign; else it is named for you")
     )
@@ -224,7 +235,10 @@ def _add_simulate(commands: Commands) -> None:
         commands,
         "simulate",
         _("let computer players play whole games without a screen"),
-        _("Game k of K is played with the seed S + k, k counting from 0: any of them can be played again."),
+        _(
+            "Game k of K is played with the seed S + k, k counting from 0 (with --duplicate, k counts rounds "
+            "of seats): any of them can be played again."
+        ),
     )
     _add_game(command)
     command.add_argument(
@@ -237,9 +251,17 @@ def _add_simulate(commands: Commands) -> None:
         "--bots",
         default="random",
         metavar="LEVEL[,LEVEL...]",
-        help=_("who plays, from seat 0 on; fewer levels than seats take turns (default: %(default)s)"),
+        help=_(
+            "who plays, from seat 0 on, such as steady,sharp-tough; fewer players than seats take turns "
+            "(default: %(default)s)"
+        ),
     )
     command.add_argument("--rotate", action="store_true", help=_("move the players one seat on each game"))
+    command.add_argument(
+        "--duplicate",
+        action="store_true",
+        help=_("the same with one seed until everybody has had every seat: the luck of the deal cancels out"),
+    )
     command.add_argument(
         "--seed",
         type=seed,
@@ -247,7 +269,16 @@ def _add_simulate(commands: Commands) -> None:
         metavar="S",
         help=_("the seed of the first game (default: %(default)s)"),
     )
+    command.add_argument(
+        "--jobs",
+        type=count,
+        metavar="N",
+        help=_("how many processes play (default: one for each processor); the results are the same"),
+    )
     command.add_argument("--json", action="store_true", help=_("print one JSON object with every result"))
+    command.add_argument(
+        "--csv", metavar="FILE", help=_("write a row for each seat of each game to this new file")
+    )
     command.add_argument(
         "--record", metavar="DIR", help=_("keep each game as a campaign file in this folder")
     )

@@ -1,7 +1,8 @@
-"""The commands that open the screen, and the one that does not need to yet."""
+"""The commands that open the screen."""
 
 from __future__ import annotations
 
+import gc
 import secrets
 import sys
 from pathlib import Path
@@ -12,8 +13,7 @@ from rules.kernel.seats import HUMAN, SeatSetup
 from rules.kernel.words import _
 from tui.cli.errors import CommandError, UsageError, save_errors, unknown
 from tui.cli.parser import GREATEST_SEED, Arguments
-from tui.cli.text import say
-from tui.start import Home, NewGame, Resume
+from tui.start import Home, Learn, NewGame, Resume
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
@@ -38,13 +38,14 @@ def play(arguments: Arguments) -> int:
     seats = _lone_player(game) if arguments.seats is None else read_seats(arguments.seats)
     check_seat_count(game, len(seats))
     draft = _draft(game, seats)
+    draft.coach = arguments.coach
     named = [SeatSetup(seat.name, seat.look, seat.controller) for seat in draft.seats]
     seed = secrets.randbelow(GREATEST_SEED + 1) if arguments.seed is None else arguments.seed
     setup = build_setup(game, named, arguments.options, arguments.components, seed)
     with save_errors():
         saves_folder()
         name = campaign_name(draft.suggested_campaign if arguments.name is None else arguments.name)
-    _need_terminal()
+    _prepare_screen()
     from tui.preferences import load_preferences
 
     preferences, _complaint = load_preferences(settings_file())
@@ -61,7 +62,7 @@ def resume(arguments: Arguments) -> int:
     folder = saves_folder()
     with save_errors():
         header = _last(folder) if arguments.name is None else find_campaign(folder, arguments.name)
-        _need_terminal()
+        _prepare_screen()
         # whatever speaks against going on is said here, in the terminal as it was
         Lock(header.path).release()
         read_table(header.path)
@@ -69,22 +70,18 @@ def resume(arguments: Arguments) -> int:
 
 
 def learn(arguments: Arguments) -> int:
-    """Say that lessons are to come, and where the rules are until then."""
+    """The lessons, of one game or of all."""
     slug = arguments.game
     if slug is not None and slug not in GAMES:
         raise unknown(_("no game is called “{slug}”").format(slug=slug), slug, GAMES)
-    for game in GAMES if slug is None else (slug,):
-        line = _("Lessons for {game} are still to come; its rules are there: backroom rules {slug}")
-        say(line.format(game=GAMES[game], slug=game))
-    return 0
+    return _open(Learn(slug))
 
 
 def _lone_player(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
     """One person against computer players, at the smallest table that the game recommends."""
     from rules.kernel.bots import Level
 
-    strongest = Level.RANDOM
-    return tuple(SeatSetup("", look, strongest if look else HUMAN) for look in range(game.recommended[0]))
+    return tuple(SeatSetup("", look, Level.STEADY if look else HUMAN) for look in range(game.recommended[0]))
 
 
 def _draft(game: Game[Any, Any], seats: tuple[SeatSetup, ...]) -> Draft:
@@ -110,8 +107,11 @@ def _last(folder: Path) -> Header:
     return next((header for header in headers if not header.over), headers[0])
 
 
-def _need_terminal() -> None:
-    """Refuse to open a screen that nobody could see or answer."""
+def _prepare_screen() -> None:
+    """Refuse to open a screen that nobody could see or answer.
+
+    Nothing of what is loaded from now on is garbage: the application begins to look for some later.
+    """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
             _(
@@ -119,10 +119,11 @@ def _need_terminal() -> None:
                 "see “backroom --help” for what goes without"
             )
         )
+    gc.disable()
 
 
 def _open(start: Start) -> int:
-    _need_terminal()
+    _prepare_screen()
     from tui.app import run
 
     return run(start)

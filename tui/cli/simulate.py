@@ -3,56 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from contextlib import closing, contextmanager
+from dataclasses import asdict, replace
 from pathlib import Path
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from rules.kernel.bots import drive, player
 from rules.kernel.game import Setup
 from rules.kernel.seats import SeatSetup
 from rules.kernel.words import _, ngettext
 from tui.cli.errors import INTERRUPTED, CommandError, UsageError, save_errors
 from tui.cli.parser import DEFAULT_SEED, Arguments
+from tui.cli.playing import Lineup, Played, play_all
+from tui.cli.results import sheet, summed_up, write_sheet
 from tui.cli.setups import build_setup, check_level, check_seat_count, find_game
 
 if TYPE_CHECKING:
     from rules.kernel.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One game that was played to its end; lists are by seat."""
-
-    bots: list[str]
-    """The level at each seat."""
-    scores: list[int]
-    winners: list[int]
-    """Seat numbers of rank 1."""
-    moves: int
-    seconds: float
-    """Spent playing; keeping the game in a file is not counted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Results:
-    """What came of some games; the last three have one entry a game."""
-
-    game: str
-    seats: int
-    games: int
-    moves: int
-    """Of all games together."""
-    seconds: float
-    moves_per_second: float
-    games_per_second: float
-    bots: list[list[str]]
-    scores: list[list[int]]
-    winners: list[list[int]]
 
 
 def simulate(arguments: Arguments) -> int:
@@ -60,107 +30,93 @@ def simulate(arguments: Arguments) -> int:
     game = find_game(arguments.game)
     count = arguments.seat_count
     check_seat_count(game, count)
-    levels = read_levels(arguments.bots, count)
-    first_seed = DEFAULT_SEED if arguments.seed is None else arguments.seed
+    players = read_players(arguments.bots, count)
+    seed = DEFAULT_SEED if arguments.seed is None else arguments.seed
     named = [
-        SeatSetup(_("Seat {number}").format(number=seat + 1), seat, levels[seat]) for seat in range(count)
+        SeatSetup(_("Seat {number}").format(number=seat + 1), seat, players[seat]) for seat in range(count)
     ]
-    setup = build_setup(game, named, arguments.options, arguments.components, first_seed)
-    lineups = [rotated(levels, number) if arguments.rotate else levels for number in range(arguments.games)]
-    played: list[Played] = []
-    try:
-        with _progress(len(lineups)) as advance:
-            for one in play_all(game, setup, lineups, Path(arguments.record) if arguments.record else None):
-                played.append(one)
-                advance()
-    except KeyboardInterrupt:
-        raise _interrupted(len(played), len(lineups)) from None
-    results = summed_up(game.slug, count, played)
+    setup = build_setup(game, named, arguments.options, arguments.components, seed)
+    with sheet(arguments.csv) as stream:
+        begin = perf_counter()
+        played = _play(game, setup, read_lineups(arguments, players, seed), arguments)
+        elapsed = perf_counter() - begin
+        if stream is not None:
+            write_sheet(stream, played)
+    results = summed_up(game.slug, count, played, elapsed)
     if arguments.json:
         print(json.dumps(asdict(results)))  # noqa: T201 - what was asked for
     else:
         from tui.cli.report import show
 
-        show(game, results, first_seed)
+        show(game, results)
     return 0
 
 
-def read_levels(text: str, seats: int) -> list[str]:
-    """The level at each seat: fewer levels than seats take turns."""
-    levels = [check_level(word.strip()) for word in text.split(",")]
-    if len(levels) > seats:
+def read_players(text: str, seats: int) -> tuple[str, ...]:
+    """The player at each seat: fewer players than seats take turns."""
+    named = [check_level(word.strip()) for word in text.split(",")]
+    if len(named) > seats:
         raise UsageError(
-            _("--bots names {levels} players for {seats} seats; leave some out").format(
-                levels=len(levels), seats=seats
+            _("--bots names {players} players for {seats} seats; leave some out").format(
+                players=len(named), seats=seats
             )
         )
-    return [levels[seat % len(levels)] for seat in range(seats)]
+    return tuple(named[seat % len(named)] for seat in range(seats))
 
 
-def rotated(levels: list[str], steps: int) -> list[str]:
+def read_lineups(arguments: Arguments, players: tuple[str, ...], seed: int) -> Iterator[Lineup]:
+    """Who sits where in each game, and its seed."""
+    turns = arguments.rotate or arguments.duplicate
+    same = arrangements(players) if arguments.duplicate else 1
+    for number in range(arguments.games):
+        yield Lineup(rotated(players, number) if turns else players, seed + number // same)
+
+
+def rotated(players: tuple[str, ...], steps: int) -> tuple[str, ...]:
     """Everybody moved clockwise by `steps` seats."""
-    return [levels[(seat - steps) % len(levels)] for seat in range(len(levels))]
+    return tuple(players[(seat - steps) % len(players)] for seat in range(len(players)))
 
 
-def play_all(
-    game: Game[Any, Any], setup: Setup[Any, Any], lineups: list[list[str]], folder: Path | None
-) -> Iterator[Played]:
-    """Play one game for each line-up of levels, the seed of the set-up growing by 1 each time.
-
-    The computer players have chance of their own, drawn from the same number.
-    With a folder each game is kept there before it is yielded.
-    """
-    assert setup.seed is not None
-    for seed, levels in enumerate(lineups, setup.seed):
-        seats = tuple(
-            replace(seat, controller=level) for seat, level in zip(setup.seats, levels, strict=True)
-        )
-        one = replace(setup, seats=seats, seed=seed)
-        begin = perf_counter()
-        state = game.new_game(one)
-        moves = list(drive(game, state, [player(game, level) for level in levels], bot_chance(seed)))
-        seconds = perf_counter() - begin
-        if folder is not None:
-            _record(folder, game, one, moves)
-        standings = sorted(game.standings(state), key=lambda standing: standing.seat)
-        yield Played(
-            bots=levels,
-            scores=[standing.total for standing in standings],
-            winners=[int(standing.seat) for standing in standings if standing.rank == 1],
-            moves=len(moves),
-            seconds=seconds,
-        )
+def arrangements(players: tuple[str, ...]) -> int:
+    """After how many steps of rotation everybody sits as at first."""
+    return next(steps for steps in range(1, len(players) + 1) if rotated(players, steps) == players)
 
 
-def summed_up(slug: str, seats: int, played: list[Played]) -> Results:
-    """Some games of one game, together."""
-    moves = sum(one.moves for one in played)
-    seconds = sum(one.seconds for one in played)
-    return Results(
-        game=slug,
-        seats=seats,
-        games=len(played),
-        moves=moves,
-        seconds=seconds,
-        moves_per_second=moves / seconds,
-        games_per_second=len(played) / seconds,
-        bots=[one.bots for one in played],
-        scores=[one.scores for one in played],
-        winners=[one.winners for one in played],
-    )
+def _play(
+    game: Game[Any, Any], setup: Setup[Any, Any], lineups: Iterator[Lineup], arguments: Arguments
+) -> list[Played]:
+    """All games; with a folder each is kept there before it counts."""
+    played: list[Played] = []
+    folder = Path(arguments.record) if arguments.record else None
+    count = min(processes(arguments.jobs), arguments.games)
+    games = play_all(game.slug, setup, lineups, count, keep=folder is not None)
+    try:
+        with _progress(arguments.games) as advance, closing(games):
+            for one in games:
+                if folder is not None:
+                    _record(folder, game, setup, one)
+                played.append(replace(one, moves=[]))
+                advance()
+    except KeyboardInterrupt:
+        raise _interrupted(len(played), arguments.games) from None
+    return played
 
 
-def bot_chance(seed: int) -> Random:
-    """What the computer players of the game with this seed draw from."""
-    return Random(f"backroom bots {seed}")
+def processes(wanted: int | None) -> int:
+    """As many as were asked for, or one for each processor that we may use."""
+    if wanted is not None:
+        return wanted
+    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _record(folder: Path, game: Game[Any, Any], setup: Setup[Any, Any], moves: list[Any]) -> None:
+def _record(folder: Path, game: Game[Any, Any], setup: Setup[Any, Any], played: Played) -> None:
     from saves.exchange import record_game
 
-    name = _("{game} seed {seed}").format(game=game.title, seed=setup.seed)
+    players, seed = played.lineup.players, played.lineup.seed
+    seats = tuple(replace(seat, controller=name) for seat, name in zip(setup.seats, players, strict=True))
+    name = _("{game} seed {seed}").format(game=game.title, seed=seed)
     with save_errors():
-        record_game(folder, name, game.slug, setup, moves)
+        record_game(folder, name, game.slug, replace(setup, seats=seats, seed=seed), played.moves)
 
 
 def _interrupted(played: int, games: int) -> CommandError:

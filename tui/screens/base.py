@@ -9,6 +9,7 @@ from textual import events, on
 from textual._styles_cache import StylesCache
 from textual.actions import parse
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 from textual.content import Content
 from textual.dom import DOMNode
@@ -17,6 +18,7 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from tui.commands import APP_COMMANDS, BACK, Command, bindings, key_label
+from tui.frugal import FrugalCompositor
 from tui.widgets.key_bar import KeyBar, Offer
 from tui.widgets.title_bar import Corner, TitleBar
 
@@ -49,6 +51,10 @@ class Commanded(Screen[ResultT]):
             cls.BINDINGS = bindings(cls.COMMAND_LIST)
         super().__init_subclass__(**options)
 
+    def __init__(self, name: str | None = None, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(name, id, classes)
+        self._compositor = FrugalCompositor()
+
     @property
     def backroom(self) -> BackroomApp:
         """The application, by its own type."""
@@ -62,7 +68,7 @@ class Commanded(Screen[ResultT]):
             if (enabled := self._state_of(owner, command)) is False:
                 continue
             keys = [key for key in command.keys.split(",") if key and key not in taken]
-            usable = [key for key in keys if command.priority or not self._swallowed(key)]
+            usable = [key for key in keys if command.priority or not self._swallowed(key, owner)]
             if command.keys and not usable:
                 continue
             taken.update(usable)
@@ -85,6 +91,19 @@ class Commanded(Screen[ResultT]):
     def is_on_top(self) -> bool:
         """Whether no other screen lies above this one (Textual's `is_current` also holds just below)."""
         return self.app.screen_stack[-1:] == [self]
+
+    def dismiss(self, result: ResultT | None = None) -> AwaitComplete:
+        """Close this screen with whatever came up above it meanwhile; nothing where it is closed already.
+
+        Textual closes the screen on top, whichever that is, and falls over the second time.
+        """
+        stack = self.app.screen_stack
+        if self not in stack:
+            closed: AwaitComplete = AwaitComplete.nothing()  # type: ignore[no-untyped-call]
+            return closed
+        for _above in stack[stack.index(self) + 1 :]:
+            self.app.pop_screen()
+        return super().dismiss(result)
 
     @property
     def _can_show_bars(self) -> bool:
@@ -139,10 +158,13 @@ class Commanded(Screen[ResultT]):
         target = {"app": self.app, "screen": self}.get(namespace, owner)
         return target.check_action(name, parameters)
 
-    def _swallowed(self, key: str) -> bool:
-        """Whether the focused widget takes this key as text."""
+    def _swallowed(self, key: str, owner: DOMNode) -> bool:
+        """Whether the focused widget takes this key as text, or a letter as a command of its own."""
         focused = self.focused
-        return focused is not None and focused.check_consume_key(key, key_to_character(key))
+        if focused is None or focused is owner:
+            return False
+        is_letter = len(key) == 1 and key in focused._bindings.key_to_bindings
+        return is_letter or focused.check_consume_key(key, key_to_character(key))
 
 
 class BackroomScreen(Commanded[ResultT]):

@@ -42,12 +42,19 @@ class ConsentScreen(BackroomDialog[bool]):
     ConsentScreen.-asks #pin { display: block; }
     """
 
-    def __init__(self, keeper: Keeper, title: str, question: Sequence[Content]) -> None:
+    def __init__(
+        self, keeper: Keeper, title: str, question: Sequence[Content], who: Sequence[Seat] | None = None
+    ) -> None:
+        """`who`: the seats that are asked; by default all people."""
         super().__init__()
         self._keeper = keeper
         self._title = title
         self._question = question
-        self._people = [person for person in people(keeper.seats) if keeper.seats[person.seat].is_human]
+        self._people = [
+            person
+            for person in people(keeper.seats)
+            if (keeper.seats[person.seat].is_human if who is None else person.seat in who)
+        ]
         self._agreed: set[Seat] = set()
         self._asked: Person | None = None
         """Whose PIN is asked for."""
@@ -56,8 +63,15 @@ class ConsentScreen(BackroomDialog[bool]):
         """What it is about, one line a person, and the field for a PIN."""
         yield Static(Content("\n").join(self._question), id="question")
         yield OptionList(*self._options(), markup=False)
-        yield Static(plain(_("Everybody agrees with their own capital letter.")), id="ask")
+        yield Static(plain(self._how()), id="ask")
         yield Input(password=True, placeholder=_("PIN"), id="pin", compact=True)
+
+    def _how(self) -> str:
+        if len(self._people) > 1:
+            return _("Everybody agrees with their own capital letter.")
+        return _("{name} agrees with the capital letter {letter}.").format(
+            name=self._people[0].name, letter=self._people[0].letter
+        )
 
     def box_title(self) -> Content:
         """What is asked."""

@@ -12,15 +12,17 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from rules import GAMES
 from rules.kernel.words import _
 from rules.version import __version__
 from saves import locations
 from tui.commands import Command
 from tui.content import fit, plain
+from tui.dates import when
 from tui.screens.base import BackroomScreen
 
 if TYPE_CHECKING:
-    from saves.documents import Header
+    from saves.glimpse import Glimpse
 
 WORDMARK: Final = (
     "█▀▄ ▄▀▄ ▄▀▀ █ ▄▀ █▀▄ ▄▀▄ ▄▀▄ █▄ ▄█",
@@ -77,7 +79,7 @@ class HomeScreen(BackroomScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._last: Header | None = None
+        self._last: Glimpse | None = None
 
     def heading(self) -> Content:
         """The name, quietly: the wordmark is below."""
@@ -93,25 +95,26 @@ class HomeScreen(BackroomScreen[None]):
     def on_screen_resume(self) -> None:
         """Whenever home comes up, ask the disk for the last campaign."""
         self.query_one(OptionList).focus()
-        self._look_up()
+        if self.is_on_top:  # not below a table that was asked for at the start
+            self._look_up()
 
     @work(thread=True, exclusive=True, group="shelf", exit_on_error=False)
     def _look_up(self) -> None:
         folder = locations.campaigns_folder()
-        header = None
+        last = None
         if folder.is_dir() and any(folder.iterdir()):
-            from tui.shelf import last_campaign
+            from saves.glimpse import last_campaign
 
-            header = last_campaign(folder)
-        self.app.call_from_thread(self._show_last, header)
+            last = last_campaign(folder)
+        self.app.call_from_thread(self._show_last, last)
 
-    def _show_last(self, header: Header | None) -> None:
-        if header == self._last or not self.is_attached:
+    def _show_last(self, last: Glimpse | None) -> None:
+        if last == self._last or not self.is_attached:
             return
         menu = self.query_one(OptionList)
         marked = menu.highlighted_option.id if menu.highlighted_option else None
         untouched = self._last is None and menu.highlighted == 0
-        self._last = header
+        self._last = last
         menu.set_options(self._options())
         menu.highlighted = 0 if untouched or marked is None else self._index_of(marked)
 
@@ -133,9 +136,11 @@ class HomeScreen(BackroomScreen[None]):
         )
         if entry.id != "continue" or self._last is None:
             return line
-        from tui.shelf import where_it_stands  # with the header, not with the first frame
-
-        where = plain(where_it_stands(self._last), "$label")
+        last = self._last
+        stands = _("{game} · {situation} · {when}").format(
+            game=GAMES[last.slug], situation=last.situation, when=when(last.played)
+        )
+        where = plain(stands, "$label")
         return Content.assemble(line, "\n", " " * (4 + _LABEL_WIDTH), where)
 
     def _index_of(self, entry: str) -> int:

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -14,20 +13,18 @@ from textual.widgets import Static
 
 from rules.kernel.words import _
 from tui.commands import Command
-from tui.screens.base import BackroomDialog
-
-QUIET: Final = 0.3
-"""Seconds before a key goes on: the key that made it happen does not close it."""
+from tui.screens.quiet import QuietDialog
 
 USUAL_WIDTH: Final = 72
 """Cells that a box has inside unless its picture needs more."""
 _AROUND: Final = 6
 
 
-class MomentScreen(BackroomDialog[None]):
+class MomentScreen(QuietDialog[None]):
     """Shows a picture and goes on at a key; with `more`, a piece at a time below what stands already.
 
     A tale in pieces is opaque, and others on request: the table below may show how it ends.
+    A `low` one stands at the foot of the screen.
     """
 
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
@@ -36,6 +33,7 @@ class MomentScreen(BackroomDialog[None]):
         ),
     )
     DEFAULT_CSS = """
+    MomentScreen.-low { align: center bottom; }
     MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
     MomentScreen #picture Static { width: auto; }
     """
@@ -48,14 +46,15 @@ class MomentScreen(BackroomDialog[None]):
         *,
         more: Sequence[Sequence[Content]] = (),
         opaque: bool = False,
+        low: bool = False,
     ) -> None:
-        super().__init__(classes="-opaque" if more or opaque else None)
+        super().__init__(now)
+        self.set_class(bool(more) or opaque, "-opaque")
+        self.set_class(low, "-low")
         self._title = title
         self._pieces = (lines, *more)
         self._told = 1
         """How many pieces stand."""
-        self._now = now
-        self._touched = now()
 
     def compose_body(self) -> ComposeResult:
         """The picture."""
@@ -75,17 +74,6 @@ class MomentScreen(BackroomDialog[None]):
     def box_title(self) -> Content:
         """What happened, in a word."""
         return Content(self._title)
-
-    def on_key(self, event: events.Key) -> None:
-        """Wait for a moment of quiet, so that a held key skips nothing."""
-        before, self._touched = self._touched, self._now()
-        if self._touched - before < QUIET and self.waits_for_quiet(event.key):
-            event.stop()
-            event.prevent_default()
-
-    def waits_for_quiet(self, key: str) -> bool:  # noqa: ARG002
-        """Whether a key counts only after a moment of quiet."""
-        return True
 
     def action_go_on(self) -> None:
         """The next piece, or close it."""

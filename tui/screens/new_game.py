@@ -213,7 +213,7 @@ class NewGameScreen(BackroomScreen[None]):
             await holder.mount(seats)
             seats.focus_first()
         else:
-            options = OptionsStep(self._draft)
+            options = OptionsStep(self._draft, self.backroom.preferences.standings)
             await holder.mount(options)
             options.focus_first()
         self._show_steps()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -9,13 +11,31 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Button, Collapsible, Static
 
+from rules import taught_games
 from rules.kernel.game import OptionField
 from rules.kernel.words import _
 from tui.content import plain
 from tui.draft import Draft
+from tui.preferences import STANDINGS, Standings
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
+
+_STANDINGS: Final = OptionField(
+    "standings",
+    _("Standings"),
+    _("What all can see at any time, all at the end, or only the end itself."),
+    house_rule=False,
+    choices=STANDINGS,
+)
+_COACH: Final = OptionField(
+    "coach",
+    _("First game"),
+    _("A coach tells the whole table what comes up for the first time; one key ends it for good."),
+    house_rule=False,
+    choices=((False, _("no coach")), (True, _("with a coach"))),
+)
+"""What the table decides and no rule knows, this and the one above."""
 
 
 class OptionRow(Vertical):
@@ -67,9 +87,11 @@ class OptionsStep(Vertical):
     class Begun(Message):
         """The button was pressed."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: Draft, standings: Standings) -> None:
+        """`standings`: when this user likes to see them, unless the draft says otherwise."""
         super().__init__(id="options")
         self._draft = draft
+        self._standings = draft.standings or standings
 
     def compose(self) -> ComposeResult:
         """Plain options first, house rules and the seed each behind a fold."""
@@ -81,6 +103,9 @@ class OptionsStep(Vertical):
             for option in fields:
                 if not option.house_rule:
                     yield self._row(option)
+            yield OptionRow(_STANDINGS, self._standings)
+            if self._draft.slug in taught_games():
+                yield OptionRow(_COACH, self._draft.coach)
             if any(option.house_rule for option in fields):
                 with Collapsible(
                     title=_("House rules"), id="house-rules", collapsed=not self._draft.house_rules
@@ -148,7 +173,12 @@ class OptionsStep(Vertical):
     def _turned(self, event: Cycle.Changed) -> None:
         event.stop()
         row = next(node for node in event.cycle.ancestors if isinstance(node, OptionRow))
-        self._draft.options[row.option.name] = event.cycle.value
+        if row.option is _STANDINGS:
+            self._draft.standings = next(value for value, _label in STANDINGS if value == event.cycle.value)
+        elif row.option is _COACH:
+            self._draft.coach = bool(event.cycle.value)
+        else:
+            self._draft.options[row.option.name] = event.cycle.value
         self.show()
 
     @on(Button.Pressed, "#begin")

@@ -12,13 +12,14 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Button, Static
 
-from rules.kernel.bots import bot_label
+from rules.kernel.bots import Level, Temper
 from rules.kernel.seats import HUMAN
 from rules.kernel.words import _
 from tui.commands import Command, bindings
-from tui.content import plain
-from tui.draft import Draft, SeatDraft, controllers
+from tui.content import paragraphs, plain
+from tui.draft import Draft, SeatDraft
 from tui.looks import LOOKS
+from tui.widgets.character import PLAYERS, player_choices, player_label, temper_choices
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.text_field import TextField
@@ -62,16 +63,14 @@ class SeatRow(Vertical):
         self.number = number
 
     def compose(self) -> ComposeResult:
-        """Number, look, name, who plays, PIN, tools; the line for faults."""
+        """Number, look, name, who plays, PIN or temper, tools; the line for faults."""
         looks = [(each, Content.styled(look.symbol, look.style)) for each, look in enumerate(LOOKS)]
-        players = [
-            (level, plain(_("person") if level == HUMAN else bot_label(level))) for level in controllers()
-        ]
         with Horizontal(classes="fields"):
             yield Static(Content.styled(f"{self.number + 1:2}", "$label"), classes="number")
             yield LookCycle(looks, 0)
             yield TextField(hint=_("name"), id=f"name-{self.number}")
-            yield Cycle(players, HUMAN, classes="player")
+            yield Cycle(player_choices(), HUMAN, classes="player")
+            yield Cycle(temper_choices(), Temper.EVEN, classes="temper")
             yield TextField(hint=_("PIN"), password=True, id=f"pin-{self.number}", classes="pin")
             yield RowTools()
         yield Static(classes="fault")
@@ -82,9 +81,15 @@ class SeatRow(Vertical):
         self._put(f"#pin-{self.number}", seat.pin, wrong=bool(fault) and column == "pin")
         pin = self.query_one(f"#pin-{self.number}", TextField)
         pin.password = not reveal
-        pin.visible = seat.is_human
+        character = seat.character
+        pin.display = character is None
+        temper = self.query_one(".temper", Cycle)
+        temper.display = character is not None
+        temper.visible = character is not None and character.level is not Level.RANDOM
         self.query_one(LookCycle).value = seat.look
-        self.query_one(".player", Cycle).value = seat.controller
+        self.query_one(".player", Cycle).value = HUMAN if character is None else character.level
+        if character is not None:
+            temper.value = character.temper
         line = self.query_one(".fault", Static)
         line.display = bool(fault)
         line.set_class(column == "pin", "-pin")
@@ -134,7 +139,7 @@ class SeatsStep(Vertical):
             for number in range(self._draft.game.seat_counts[-1]):
                 yield SeatRow(number)
             yield Button(Content(_("+ add a seat")), id="add-seat", compact=True)
-        yield Static(Content.styled(self._draft.advice(), "$label"), classes="advice")
+        yield Static(classes="advice")
 
     def on_mount(self) -> None:
         """Show the draft as it is."""
@@ -149,6 +154,7 @@ class SeatsStep(Vertical):
                 column = "name" if name else "pin"
                 row.show(self._draft.seats[row.number], name or pin, column=column, reveal=self._reveal)
         self.query_one("#add-seat").display = self._draft.can_add
+        self.query_one(".advice", Static).update(paragraphs(self._draft.advice(), "$label"))
         self.screen.refresh_bindings()
 
     def collect(self) -> None:
@@ -183,7 +189,8 @@ class SeatsStep(Vertical):
             step = 1 if (event.cycle.index - before) % len(LOOKS) == 1 else -1
             self._draft.turn_look(row.number, step)
         else:
-            self._draft.set_controller(row.number, str(event.cycle.value))
+            change = self._draft.set_temper if event.cycle.has_class("temper") else self._draft.set_level
+            change(row.number, str(event.cycle.value))
         self.show()
 
     @on(RowTools.Pressed)
@@ -265,7 +272,7 @@ class SeatsStep(Vertical):
     def _column(self) -> str:
         focused = self.screen.focused
         if focused is None or focused.id is None:
-            return "look" if isinstance(focused, LookCycle) else "player"
+            return "look" if isinstance(focused, LookCycle) else _column_of(focused)
         return focused.id.partition("-")[0]
 
     def _focus(self, column: str, number: int) -> None:
@@ -275,10 +282,16 @@ class SeatsStep(Vertical):
                 row.query_one(LookCycle).focus()
             case "player":
                 row.query_one(".player").focus()
-            case "pin" if self._draft.seats[number].is_human:
-                row.query_one(f"#pin-{number}").focus()
+            case "pin" | "temper":
+                self._focus_last(row)
             case _:
                 row.query_one(f"#name-{number}").focus()
+
+    def _focus_last(self, row: SeatRow) -> None:
+        """The PIN of a person, the temper of a computer player; where there is neither, who plays."""
+        pin, temper = row.query_one(f"#pin-{row.number}"), row.query_one(".temper")
+        last = next((field for field in (pin, temper) if field.display and field.visible), None)
+        (last or row.query_one(".player")).focus()
 
     def _focused_row(self) -> SeatRow | None:
         focused = self.screen.focused
@@ -288,7 +301,11 @@ class SeatsStep(Vertical):
         return next((node for node in widget.ancestors if isinstance(node, SeatRow)), None)
 
 
+def _column_of(focused: Widget | None) -> str:
+    return "temper" if focused is not None and focused.has_class("temper") else "player"
+
+
 def _column_titles() -> Content:
-    player = max(len(bot_label(level)) for level in controllers()) + 4
-    titles = f"    {_('look'):<7}{_('name'):<25}{_('who plays'):<{player}}{_('PIN, if wanted')}"
+    player = max(len(player_label(player)) for player in PLAYERS) + 4
+    titles = f"    {_('look'):<7}{_('name'):<25}{_('who plays'):<{player}}{_('PIN, or temper')}"
     return Content.styled(titles, "$label")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -25,12 +25,17 @@ class PickSeatScreen(BackroomDialog[Seat | None]):
     PickSeatScreen OptionList { height: auto; background: $surface; }
     """
 
-    def __init__(self, seats: Sequence[SeatSetup], question: str = "") -> None:
+    def __init__(
+        self, seats: Sequence[SeatSetup], question: str = "", among: Collection[Seat] | None = None
+    ) -> None:
+        """`among`: the people who can be picked; by default all."""
         super().__init__()
         self._question = question or _("Whose cards?")
         letters = seat_letters(seats)
         self._people = {
-            letters[number]: (Seat(number), seat) for number, seat in enumerate(seats) if seat.is_human
+            letters[number]: (Seat(number), seat)
+            for number, seat in enumerate(seats)
+            if seat.is_human and (among is None or number in among)
         }
 
     def compose_body(self) -> ComposeResult:

@@ -15,18 +15,22 @@ from saves import locations
 from tui.commands import BACK, Command
 from tui.content import plain
 from tui.looks import LOOKS
+from tui.preferences import STANDINGS
 from tui.screens.base import BackroomScreen
 from tui.widgets.column import Column
 from tui.widgets.cycle import Cycle
 from tui.widgets.title_bar import only_corner, table_corner
 
-_ON_OFF: Final = ((True, Content(_("on"))), (False, Content(_("off"))))
-_PACES: Final = (
+ON_OFF: Final = ((True, Content(_("on"))), (False, Content(_("off"))))
+PACES: Final = (
     ("quick", Content(_("quick"))),
     ("normal", Content(_("normal"))),
     ("calm", Content(_("calm"))),
+    ("key", Content(_("at a key"))),
 )
-_STANDINGS: Final = (("open", Content(_("at any time"))), ("end", Content(_("at the end"))))
+"""How computer players can take their turns."""
+
+_STANDINGS: Final = tuple((value, Content(label)) for value, label in STANDINGS)
 _TALKS: Final = (
     (0, Content(_("off"))),
     (60, Content(_("1 minute"))),
@@ -66,32 +70,38 @@ class SettingsScreen(BackroomScreen[None]):
             yield from _row(
                 "animations",
                 _("Animations"),
-                Cycle(_ON_OFF, preferences.animations, id="animations"),
+                Cycle(ON_OFF, preferences.animations, id="animations"),
                 _("Dice that roll, bars that glide. Nothing ever waits for one."),
             )
             yield from _row(
                 "bell",
                 _("Bell"),
-                Cycle(_ON_OFF, preferences.bell, id="bell"),
+                Cycle(ON_OFF, preferences.bell, id="bell"),
                 _("Rings when a clock comes to zero."),
             )
             yield from _row(
                 "pace",
                 _("Computer players"),
-                Cycle(_PACES, preferences.pace, id="pace"),
+                Cycle(PACES, preferences.pace, id="pace"),
                 _("How long they take, for new campaigns."),
+            )
+            yield from _row(
+                "hints",
+                _("Hints"),
+                Cycle(ON_OFF, preferences.hints, id="hints"),
+                _("A seat may ask which choices look best, for new campaigns."),
             )
             yield from _row(
                 "recap",
                 _("Since you last sat here"),
-                Cycle(_ON_OFF, preferences.recap, id="recap"),
+                Cycle(ON_OFF, preferences.recap, id="recap"),
                 _("What happened meanwhile, told to each seat that sits down, for new campaigns."),
             )
             yield from _row(
                 "standings",
                 _("Standings"),
                 Cycle(_STANDINGS, preferences.standings, id="standings"),
-                _("Public parts at any time, or nothing before the end; for new campaigns."),
+                _("What all can see at any time, all at the end, or only the end itself; for new campaigns."),
             )
             yield from _row(
                 "talk_seconds",

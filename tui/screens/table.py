@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -27,31 +27,30 @@ from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.content import plain
 from tui.host import Host
-from tui.screens.base import BackroomScreen
+from tui.screens.clocked import ClockedScreen
+from tui.screens.computers import Computers
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
+from tui.screens.introduction import introduce
 from tui.screens.looking_back import guess, look_back, where_it_stopped
 from tui.screens.moment import MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
+from tui.screens.reasons import ReasonsScreen
 from tui.screens.table_commands import TABLE_COMMANDS
-from tui.talk import Talk
-from tui.thinking import Thinking
+from tui.screens.why_not import why_not
 from tui.widgets.board import Board
-from tui.widgets.countdown import MORE_SECONDS, Countdown
 from tui.widgets.log import LogEntry
 from tui.widgets.people import people
 from tui.widgets.side_panel import SidePanel
+from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
 
-PACE_SECONDS: Final = {"quick": 0.0, "normal": 1.0, "calm": 2.5}
-"""How long a computer player takes to act, by the table's pace."""
 
-
-class TableScreen(BackroomScreen[None]):
+class TableScreen(ClockedScreen):
     """Base of every game's table. It shows the table's observation and nothing else."""
 
     AUTO_FOCUS: ClassVar = ""
@@ -83,14 +82,12 @@ class TableScreen(BackroomScreen[None]):
     """The title of what a table that is gone on with shows first."""
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
-        super().__init__(classes="pane-table")
-        self.host = host
+        super().__init__(host, classes="pane-table")
         self.everybody = people(host.seats)
         self._resumed = resumed
         self._played = host.campaign.header.played
         """When the table was left, where it is resumed."""
-        self._talk = Talk()
-        self._thinking = Thinking()
+        self._computers = Computers(self)
         self._happened: list[Event] = []
         """What the table has seen happen and was not shown as a moment yet."""
         self._rulebook: list[Section] = []
@@ -118,9 +115,9 @@ class TableScreen(BackroomScreen[None]):
         """Whether the table may see who stands where."""
         return self.host.is_over or self.host.settings.standings == "open"
 
-    def standings_panel(self) -> Widget | None:
-        """Standings of the game's own, with the id `standings`; None for the usual ones."""
-        return None
+    def standings_panel(self) -> Widget:
+        """The standings, a widget with the id `standings`; a game may have some of its own."""
+        return Standings(self.host.seats, id="standings")
 
     def show_view(self, view: Any) -> None:
         """Bring board and decision up to date with what the table sees."""
@@ -160,19 +157,14 @@ class TableScreen(BackroomScreen[None]):
 
     def next_bot(self) -> Seat | None:
         """The computer player that acts next, or None while the table waits for people."""
-        return next((seat for seat in self.host.active if not self.host.seats[seat].is_human), None)
-
-    def bot_move(self, seat: Seat) -> Any:
-        """What a computer player does."""
-        return self.host.bot_move(seat)
+        return next((seat for seat in self.host.called_on if not self.host.seats[seat].is_human), None)
 
     # Composition
 
     def compose_body(self) -> ComposeResult:
         """Tabs for a small terminal, and the areas."""
-        panel = SidePanel(
-            self.host.seats, self.extra_panels(), standings=self.standings_panel(), id="panels-right"
-        )
+        standings = None if self.host.settings.standings == "off" else self.standings_panel()
+        panel = SidePanel(self.host.seats, self.extra_panels(), standings=standings, id="panels-right")
         yield TabStrip([*self.board_tabs(), *panel.tabs], id="narrow-tabs")
         yield from self.compose_areas(panel)
 
@@ -207,7 +199,7 @@ class TableScreen(BackroomScreen[None]):
         self._rulebook = read_rulebook(self.host.game.slug)
         self.action_pane("table")
         self.begin()
-        self._recall()
+        self.call_after_refresh(self._recall)
 
     @work(thread=True, exclusive=True, group="recall", exit_on_error=False)
     def _recall(self) -> None:
@@ -229,9 +221,12 @@ class TableScreen(BackroomScreen[None]):
         """
         self.refresh_table()
         if welcome:
-            await self._moment(self.WELCOME, self._welcome())
+            await self._drawn()
+            await self.show_moment(self.WELCOME, self._welcome())
         while True:
             await self._show_moments()
+            if not await self.may_go_on():
+                return
             if self.host.is_over:
                 self.show_end()
             elif (bot := self.next_bot()) is not None:
@@ -245,23 +240,42 @@ class TableScreen(BackroomScreen[None]):
                     continue
             return
 
+    async def _drawn(self) -> None:
+        """Wait for the first picture: below a box each of its last touches is a picture of all that shows."""
+        drawn = asyncio.Event()
+        self.call_after_refresh(drawn.set)
+        await drawn.wait()
+
+    async def may_go_on(self) -> bool:
+        """Before people decide, sum up what computers did and let the coach speak; whether to go on."""
+        if self.next_bot() is None and not self.host.is_over:
+            await self._computers.sum_up()
+        await introduce(self)
+        return True
+
     async def _let_play(self, bot: Seat) -> bool:
-        """A computer player acts, after a moment; False when its move could not be kept."""
-        await asyncio.sleep(PACE_SECONDS[self.host.settings.pace])
+        """A computer player acts; False when its move could not be kept."""
+        position = self.host.position
         try:
-            self._happened += self.host.play(self.bot_move(bot))
+            self._happened += await self._computers.act(bot)
         except (IllegalMove, SaveError) as refusal:
             self.refuse(refusal)
             return False
         self.refresh_table()
+        if not await self._show_moments():
+            await self._computers.wait_for_key(bot, position)
         return True
 
-    async def _show_moments(self) -> None:
+    async def _show_moments(self) -> bool:
+        """Show what happened; whether there was anything to show."""
+        shown = False
         while self._happened:
             count = self.told_together(self._happened)
             for screen in self.moment_screens(self._happened[:count]):
+                shown = True
                 await self.app.push_screen_wait(screen)
             del self._happened[:count]
+        return shown
 
     def play(self, *moves: Any) -> None:
         """Make public moves and go on; a refusal is told beside the decision.
@@ -321,8 +335,9 @@ class TableScreen(BackroomScreen[None]):
             self.backroom.hide_private = None
         return made
 
-    async def _moment(self, title: str, picture: list[Content]) -> None:
-        await self.app.push_screen_wait(MomentScreen(title, picture))
+    async def show_moment(self, title: str, picture: list[Content], *, low: bool = False) -> None:
+        """Tell the whole table something and wait for a key; `low` leaves the upper part in view."""
+        await self.app.push_screen_wait(MomentScreen(title, picture, low=low))
 
     def _welcome(self) -> list[Content]:
         """Where and when the table stopped, whose turn it is, and what happened last."""
@@ -354,14 +369,17 @@ class TableScreen(BackroomScreen[None]):
         self._show_refusal("")
         self.show_view(self.host.view())
         self.query_one(SidePanel).show(
-            [LogEntry(line.text, line.turn) for line in self.host.log()],
+            [LogEntry(line.text, line.turn, line.remark) for line in self.host.log()],
             self.host.standings() if self.shows_standings else (),
             find_section(self._rulebook, self.host.rule),
         )
-        self._talk.follow(self.host, self.clock)
-        self._thinking.follow(self.host, self.clock, talks=self.talks)
-        self.clock.set_class(self.clock.clock.is_on, "-on")
+        self.follow_clock()
+        self.show_edge()
         self.refresh_bars()
+
+    def show_edge(self) -> None:
+        """Say on the frame of the decision who thinks, or why a computer just did what it did."""
+        self.query_one("#decision").border_subtitle = self._computers.edge()
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
         """Say why a wish does not go, in the place where it was made."""
@@ -397,71 +415,31 @@ class TableScreen(BackroomScreen[None]):
         if inside and self.focused not in inside:
             self.set_focus(inside[0])
 
-    # The clock
-
-    @property
-    def clock(self) -> Countdown:
-        """The clock of talks, and of decisions while nobody talks."""
-        return self.query_one(Countdown)
-
-    @property
-    def talks(self) -> bool:
-        """Whether the clock runs for a talk."""
-        return self._talk.is_on
-
-    @on(Countdown.Expired)
-    def _expired(self, event: Countdown.Expired) -> None:
-        event.stop()
-        if self.talks and not self.clock.remaining:  # else the clock was started anew meanwhile
-            self.end_talk()
-
     def end_talk(self) -> None:
         """What follows when the time of a talk is over."""
         self._do(self.host.expire)
-
-    def on_screen_suspend(self) -> None:
-        """Whatever covers the table stops the clock."""
-        self.clock.pause("covered")
-
-    def on_screen_resume(self) -> None:
-        """The table is in view again."""
-        self.clock.resume("covered")
-
-    def action_pause_clock(self) -> None:
-        """Stop the clock, or let it go on."""
-        if self.clock.is_paused:
-            self.clock.resume()
-        else:
-            self.clock.pause()
-
-    def action_more_time(self) -> None:
-        """Add half a minute."""
-        self.clock.add(MORE_SECONDS)
-
-    @on(Countdown.PauseAsked)
-    def _pause_asked(self, event: Countdown.PauseAsked) -> None:
-        event.stop()
-        self.action_pause_clock()
-
-    @on(Countdown.MoreAsked)
-    def _more_asked(self, event: Countdown.MoreAsked) -> None:
-        event.stop()
-        self.clock.add(event.seconds)
 
     # Commands
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what works now."""
-        if action == "undo":
-            return True if self.host.can_undo else None
-        if action == "redo":
-            return self.host.can_redo
-        if action == "cards":
-            return bool(self.host.humans)
-        if action == "what_if":
-            return bool(self.host.humans) and not self.host.is_over
-        if action in ("pause_clock", "more_time"):
-            return self.talks or self._thinking.is_on
+        host = self.host
+        if action == "pane" and parameters == ("standings",):
+            return host.settings.standings != "off"
+        works: dict[str, Callable[[], bool | None]] = {
+            "undo": lambda: host.can_undo or None,
+            "redo": lambda: host.can_redo,
+            "cards": lambda: bool(host.humans),
+            "why_not": lambda: bool(self.public_seats) or None,
+            "reasons": lambda: len(host.humans) < len(host.seats),
+            "advise": lambda: host.settings.hints and any(seat in host.active for seat in host.humans),
+            "players": lambda: not host.is_over,
+            "what_if": lambda: bool(host.humans) and not host.is_over,
+            "pause_clock": lambda: self.runs,
+            "more_time": lambda: self.runs,
+        }
+        if action in works:
+            return works[action]()
         return super().check_action(action, parameters)
 
     def action_undo(self) -> None:
@@ -498,10 +476,34 @@ class TableScreen(BackroomScreen[None]):
         """Look back; go on from an earlier move where all people have agreed to that."""
         if (news := await look_back(self, self.host)) is not None:
             self._happened.clear()
-            self._talk = Talk()
+            self.forget_talk()
             self.refresh_table()
-            await self._moment(_("Gone back"), news)
+            await self.show_moment(_("Gone back"), news)
         self.advance()
+
+    def action_reasons(self) -> None:
+        """Show why computers did what they did last."""
+        self.app.push_screen(ReasonsScreen(self.host))
+
+    @work(exclusive=True, group="table")
+    async def action_advise(self) -> None:
+        """Show one seat which choices look best."""
+        from tui.screens.hints import give_hints
+
+        await give_hints(self, self.host)
+        self.advance()
+
+    @work(exclusive=True, group="table")
+    async def action_players(self) -> None:
+        """Hand seats over and take them back."""
+        from tui.screens.players import reseat
+
+        try:
+            await reseat(self, self.host)
+        except SaveError as refusal:
+            self.refuse(refusal)
+        else:
+            self.advance()
 
     @work(exclusive=True, group="table")
     async def action_what_if(self) -> None:
@@ -513,6 +515,16 @@ class TableScreen(BackroomScreen[None]):
                 self.call_later(self.advance)
             raise
         self.advance()
+
+    @property
+    def public_seats(self) -> list[Seat]:
+        """People who owe a decision at the table now, before everybody's eyes."""
+        secret = self.secret_seats()
+        return [seat for seat in self.host.humans if seat in self.host.active and seat not in secret]
+
+    def action_why_not(self) -> None:
+        """Show what cannot be done now, and why."""
+        self.app.push_screen(why_not(self.host, self.public_seats))
 
     def action_explain(self) -> None:
         """Explain every figure on the board, the one under the cursor first."""
@@ -542,7 +554,7 @@ class TableScreen(BackroomScreen[None]):
 
     def close_host(self) -> None:
         """Let go of the campaign with what is left of the talk."""
-        self.host.close(self.clock.remaining if self._talk.is_on and self.is_mounted else None)
+        self.host.close(self.clock.remaining if self.talks and self.is_mounted else None)
 
     def _do(self, act: Callable[[], Sequence[Event]]) -> None:
         """Carry a wish out and go on; say why where it cannot be."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tui.screens.private import PrivateScreen
 
 
-_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if")
+_NOT_HERE: Final = ("table.leave", "table.history", "table.what_if", "table.players")
 _LEAVE: Final = Command(
     "what_if.leave",
     "escape,s",
@@ -81,6 +81,14 @@ class WhatIfTable(_Base):
             plain(_("Everything unknown was dealt anew: it is a guess, not the truth.")),
             plain(_("Nothing that happens here is kept.")),
         ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no past to look at, and no guess within a guess: their keys are inherited all the same."""
+        return False if action in ("history", "what_if") else super().check_action(action, parameters)
+
+    async def may_go_on(self) -> bool:
+        """No coach speaks here."""
+        return True
 
     def secret_screen(self, seat: Seat) -> PrivateScreen:
         """As on the table, with this corner."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.widgets.drawing import SPOTLIGHT
+from tui.widgets.drawing import MARKED, POINTER, SPOTLIGHT
 from tui.widgets.painted import Painted, Picture, Spot
 
 __all__ = ["Board", "Picture", "Spot", "nearest"]
@@ -78,6 +78,18 @@ class Board(Painted, can_focus=True):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._cursor: str | None = None
+        self._marked: frozenset[str] = frozenset()
+
+    def mark(self, keys: Iterable[str] = ()) -> None:
+        """Point at figures by their keys, whether they are in the picture now or not; none: at nothing."""
+        if (marked := frozenset(keys)) != self._marked:
+            self._marked = marked
+            self.refresh()
+
+    @property
+    def marked(self) -> list[Spot]:
+        """The figures of the present picture that are pointed at."""
+        return [spot for spot in self.spots if spot.key in self._marked]
 
     @property
     def current(self) -> Spot | None:
@@ -120,12 +132,26 @@ class Board(Painted, can_focus=True):
     def render_line(self, y: int) -> Strip:
         """One row, with the cursor on it if it stands there and the board has the focus."""
         strip = super().render_line(y)
+        for marked in self.marked if self._marked else ():
+            if marked.region.y <= y < marked.region.bottom:
+                strip = self._pointed_at(self._lit(strip, marked.region, MARKED), marked.region.x - 1)
         spot = self.current if self.has_focus else None
         if spot is None or not spot.region.y <= y < spot.region.bottom:
             return strip
-        left, right = spot.region.x, spot.region.right
-        under = self.paint(Content.styled(strip.crop(left, right).text, SPOTLIGHT), right - left)
+        return self._lit(strip, spot.region, SPOTLIGHT)
+
+    def _lit(self, strip: Strip, region: Region, style: str) -> Strip:
+        """The row with what lies in a region in this style."""
+        left, right = region.x, region.right
+        under = self.paint(Content.styled(strip.crop(left, right).text, style), right - left)
         return Strip.join([strip.crop(0, left), under, strip.crop(right)])
+
+    def _pointed_at(self, strip: Strip, x: int) -> Strip:
+        """The row with a pointer at a cell, where that cell is free."""
+        if x < 0 or strip.crop(x, x + 1).text != " ":
+            return strip
+        pointer = self.paint(Content.styled(POINTER, MARKED), 1)
+        return Strip.join([strip.crop(0, x), pointer, strip.crop(x + 1)])
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Show or hide the cursor."""
@@ -133,8 +159,5 @@ class Board(Painted, can_focus=True):
         self._repaint(self.current)
 
     def _repaint(self, *spots: Spot | None) -> None:
-        regions = [spot.region for spot in spots if spot is not None]
-        if len({(region.y, region.height) for region in regions}) == 1:
-            regions = [Region.from_union(regions)]  # rows are sent from their beginning: once is enough
-        if regions:
+        if regions := [spot.region for spot in spots if spot is not None]:
             self.refresh(*regions)

@@ -34,7 +34,11 @@ class Choice:
 
 
 class Choices(Painted, can_focus=True):
-    """Keys 1 to 9, arrows and enter, or a click. Shows the preview in the row where all fit, else below."""
+    """Keys 1 to 9, arrows and enter, or a click.
+
+    Shows the preview in the row where all previews fit, else below; a reason that does not fit into
+    its row is cut there, and stands in full below while the cursor is on it.
+    """
 
     DEFAULT_CSS = """
     Choices { height: auto; }
@@ -57,6 +61,12 @@ class Choices(Painted, can_focus=True):
             self.index = index
             """Its place in the list, from 0."""
             self.choice = choices.choices[index]
+
+        @property
+        def stands(self) -> bool:
+            """Whether the list still offers it there: it may be another one since the key was pressed."""
+            now = self.choices.choices
+            return self.index < len(now) and now[self.index] == self.choice
 
         @property
         def control(self) -> Choices:
@@ -129,8 +139,10 @@ class Choices(Painted, can_focus=True):
         label_width = min(
             max(styled(choice.label).cell_length for choice in self.choices), max(8, size.width - 5)
         )
-        inline = self._fits_inline(label_width, size.width)
-        below = [] if inline else self._below(size.width)
+        room = size.width - label_width - _GAP - 4
+        inline = all(styled(choice.preview).cell_length <= room for choice in self.choices)
+        reasons = all(styled(choice.disabled_reason).cell_length <= room for choice in self.choices)
+        below = [] if inline and reasons else self._below(size.width, previews=not inline)
         rows = max(1, min(len(self.choices), size.height - len(below)))
         self._top = max(min(self._top, self._cursor), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
@@ -141,12 +153,6 @@ class Choices(Painted, can_focus=True):
     def _first(self) -> int:
         return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
 
-    def _fits_inline(self, label_width: int, width: int) -> bool:
-        room = width - label_width - _GAP - 4
-        return all(
-            styled(choice.disabled_reason or choice.preview).cell_length <= room for choice in self.choices
-        )
-
     def _row(self, index: int, label_width: int, width: int, *, inline: bool) -> Content:
         choice = self.choices[index]
         number = str(index + 1) if index < 9 else "·"
@@ -154,15 +160,16 @@ class Choices(Painted, can_focus=True):
         label = fit(styled(choice.label, DIM if off else STRONG), label_width)
         row = joined(" ", (number, DIM if off else NOW), "  ", label)
         if inline:
-            row = joined(row, " " * _GAP, styled(choice.disabled_reason or choice.preview, DIM))
+            room = width - row.cell_length - _GAP
+            row = joined(row, " " * _GAP, cut(styled(choice.disabled_reason or choice.preview, DIM), room))
         row = fit(row, width)
         return pointed(row, width) if self.has_focus and index == self._cursor else row
 
-    def _below(self, width: int) -> list[Content]:
+    def _below(self, width: int, *, previews: bool) -> list[Content]:
         """What the choice under the cursor would do, or why it cannot be taken; always as many rows."""
         choice = self.choices[self._cursor]
         reason = choice.disabled_reason
-        text = styled(reason, BAD) if reason else styled(choice.preview, DIM)
+        text = styled(reason, BAD) if reason else styled(choice.preview if previews else "", DIM)
         lines = wrapped(text, width - 4)[:_PREVIEW_ROWS]
         lines += [Content("")] * (_PREVIEW_ROWS - len(lines))
         return [joined("    ", cut(line, width - 4)) for line in lines]

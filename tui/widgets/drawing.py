@@ -30,6 +30,8 @@ CURSOR: Final = "bold on $foreground 15%"
 POINTER: Final = "▸"
 SPOTLIGHT: Final = "bold reverse $decide"
 """The figure under the cursor of a board."""
+MARKED: Final = "bold underline reverse $good"
+"""A figure of a board that is pointed at; `POINTER` stands before it where there is room."""
 
 MINUS: Final = "−"
 
@@ -74,7 +76,10 @@ def same(first: Content | None, second: Content | None) -> bool:
 
 def wrapped(text: Text, width: int) -> list[Content]:
     """The text in lines of at most `width` cells, broken between words."""
-    lines = styled(text).wrap(max(1, width))
+    content = styled(text)
+    if content.cell_length <= width and "\n" not in content.plain:
+        return [content.rstrip()]
+    lines = content.wrap(max(1, width))
     return [line.rstrip() for line in lines] or [Content("")]
 
 

@@ -114,6 +114,22 @@ def _chart(names: tuple[str, ...], turns: int, top: int) -> Build:
     return lambda: StoryChart(story, people(seats(names)))
 
 
+_UPS_AND_DOWNS: Final = (
+    (0, 0, 0, 0, 0),
+    (2, 0, -1, 0, 0),
+    (2, 1, -3, 0, 1),
+    (-1, 1, -2, 3, 1),
+    (-2, 1, 0, 3, -2),
+    (1, 1, 1, 1, 1),
+    (0, 3, -1, 2, -3),
+    (-1, 2, -1, -1, -3),
+)
+
+
+def _trends() -> Widget:
+    return StoryChart(_UPS_AND_DOWNS, people(seats(NAMES[:5])))
+
+
 def _secret_round(names: tuple[str, ...], chosen: int) -> Build:
     def build() -> Widget:
         panel = SecretRound(people(seats(names)))
@@ -213,6 +229,7 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("chart", "five-seats", _chart(NAMES[:5], 19, 31), (90, 14)),
     Exhibit("chart", "seven-long-names", _chart(LONG_NAMES, 24, 104), (78, 12)),
     Exhibit("chart", "two-turns", _chart(NAMES[:2], 2, 7), (60, 10)),
+    Exhibit("chart", "above-and-below-nought", _trends, (78, 14)),
     Exhibit("figures", "all-digits", _figures, (78, 5)),
     Exhibit("emblem", "five-looks", _emblems, (30, 36)),
     Exhibit("cycle", "clock", _cycle, (30, 1)),

@@ -34,6 +34,8 @@ class LogEntry:
 
     text: str
     turn: int = 0
+    remark: str = ""
+    """What a computer player says of it."""
 
 
 def in_colour(text: str, everybody: Sequence[Person]) -> Content:
@@ -131,11 +133,12 @@ class EventLog(ScrollView, can_focus=True):
         entries = self._entries
         for place in range(len(entries) - 1, -1, -1):
             entry = entries[place]
-            lines += self._wrap(entry.text, width)
+            lines += self._wrap(entry.text, entry.remark, width)
             if entry.turn and (place == 0 or entries[place - 1].turn != entry.turn):
                 lines.append(separator(entry.turn, width))
         return lines
 
-    def _wrap_entry(self, text: str, width: int) -> list[Content]:
+    def _wrap_entry(self, text: str, remark: str, width: int) -> list[Content]:
         first, *rest = wrapped(in_colour(text, self._everybody), width - 1) or [Content("")]
+        rest += wrapped(plain(remark, DIM), width - 2) if remark else []
         return [first, *(joined(" ", cut(line, width - 1)) for line in rest)]

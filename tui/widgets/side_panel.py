@@ -21,13 +21,10 @@ from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 
 
-def side_tabs() -> tuple[Tab, ...]:
-    """The tabs that every game has."""
-    return (
-        Tab("log", "F4", _("Log")),
-        Tab("rule", "F5", _("Rules")),
-        Tab("standings", "F6", _("Standings")),
-    )
+def side_tabs(*, standings: bool) -> tuple[Tab, ...]:
+    """The tabs that every game has, with or without standings."""
+    usual = (Tab("log", "F4", _("Log")), Tab("rule", "F5", _("Rules")))
+    return (*usual, Tab("standings", "F6", _("Standings"))) if standings else usual
 
 
 class SidePanel(Vertical):
@@ -46,16 +43,19 @@ class SidePanel(Vertical):
         seats: Sequence[SeatSetup],
         extra: Sequence[tuple[Tab, Widget]] = (),
         *,
-        standings: Widget | None = None,
+        standings: Widget | None,
         id: str | None = None,
     ) -> None:
-        """`standings`: a game's own, with the id `standings`, which it keeps up to date itself."""
+        """`standings`: a widget with that id, or None for a table that plays without them.
+
+        The usual `Standings` are kept up to date here, those of a game's own by the game.
+        """
         super().__init__(id=id)
-        self._standings = standings or Standings(seats, id="standings")
+        self._standings = standings
         self._seats = seats
         self._extra = extra
         self._rule = ""
-        self.tabs = (*side_tabs(), *(tab for tab, _panel in extra))
+        self.tabs = (*side_tabs(standings=standings is not None), *(tab for tab, _panel in extra))
         """All tabs, in order."""
 
     def compose(self) -> ComposeResult:
@@ -65,7 +65,8 @@ class SidePanel(Vertical):
             yield EventLog(people(self._seats), id="log")
             with VerticalScroll(id="rule"):
                 yield Static("", id="rule-text")
-            yield self._standings
+            if self._standings is not None:
+                yield self._standings
             for _tab, panel in self._extra:
                 yield panel
 

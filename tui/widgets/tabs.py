@@ -36,8 +36,14 @@ class TabStrip(Painted):
 
     def __init__(self, tabs: Sequence[Tab], *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._tabs = tabs
+        self.tabs = tabs
+        """All of them, in order."""
         self._current = tabs[0].name
+
+    @property
+    def current(self) -> str:
+        """The name of the tab that is on."""
+        return self._current
 
     def show(self, name: str) -> None:
         """Turn a tab on."""
@@ -46,13 +52,13 @@ class TabStrip(Painted):
 
     def draw(self, size: Size) -> Picture:
         """Key and label of every tab, as far apart as there is room."""
-        bare = sum(len(tab.key) + 1 + Content(tab.label).cell_length for tab in self._tabs)
+        bare = sum(len(tab.key) + 1 + Content(tab.label).cell_length for tab in self.tabs)
         room = size.width - bare
-        gap = max(1, min(3, room // max(1, len(self._tabs) - 1)))
+        gap = max(1, min(3, room // max(1, len(self.tabs) - 1)))
         pieces: list[Content] = []
         spots: list[Spot] = []
         x = 0
-        for tab in self._tabs:
+        for tab in self.tabs:
             on = tab.name == self._current
             piece = joined(
                 (tab.key, NOW if on else DIM), " ", (tab.label, f"{STRONG} underline" if on else DIM)

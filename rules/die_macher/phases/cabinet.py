@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rules.die_macher.components import CabinetCard
 from rules.die_macher.events import (
@@ -45,6 +46,9 @@ from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
+
+_HIGHEST: Final = _("The trend of {name} in {place} is +{limit}, the highest that there is.")
+_LOWEST: Final = _("The trend of {name} in {place} is −{limit}, the lowest that there is.")
 
 
 def open_cabinet(state: State) -> list[Event]:
@@ -184,7 +188,7 @@ def raise_trend(state: State, move: RaiseTrend) -> list[Event]:
     _refuse_unprinted(card.trend > 0)
     trend = new_trend(state.components, board.trend[move.seat], card.trend)
     if trend == board.trend[move.seat]:
-        raise IllegalMove("dm.cabinet.trend", _("The trend is as high as it can be."))
+        raise IllegalMove("dm.cabinet.trend", _at_limit(state, board, move.seat, _HIGHEST))
     board.trend[move.seat] = trend
     return _used(state, TrendRaised(move.seat, place_of(state, board), trend))
 
@@ -196,7 +200,7 @@ def lower_trend(state: State, move: LowerTrend) -> list[Event]:
     refuse_unknown_party(state, move.seat, move.target, "dm.cabinet.attack")
     trend = new_trend(state.components, board.trend[move.target], -card.attack)
     if trend == board.trend[move.target]:
-        raise IllegalMove("dm.cabinet.attack", _("That party's trend is as low as it can be."))
+        raise IllegalMove("dm.cabinet.attack", _at_limit(state, board, move.target, _LOWEST))
     board.trend[move.target] = trend
     return _used(state, TrendLowered(move.seat, move.target, place_of(state, board), trend))
 
@@ -242,6 +246,13 @@ def _begin_action(state: State, seat: Seat) -> tuple[Board, CabinetCard]:
 def _refuse_unprinted(printed: bool) -> None:
     if not printed:
         raise IllegalMove("dm.cabinet.action", _("That action is not printed on the card."))
+
+
+def _at_limit(state: State, board: Board, seat: Seat, text: str) -> str:
+    """That a trend cannot go further."""
+    return text.format(
+        name=name_of(state, seat), place=place_of(state, board), limit=state.components.trend_limit
+    )
 
 
 def _used(state: State, event: Event) -> list[Event]:

@@ -23,7 +23,7 @@ from rules.die_macher.state import NOBODY, Phase, State
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 
 
 def open_coalitions(state: State) -> list[Event]:
@@ -98,9 +98,11 @@ def force_coalition(state: State, move: ForceCoalition) -> list[Event]:
     if equal < needed:
         raise IllegalMove(
             "dm.coalition.force",
-            _("{name} shares {equal} programme cards; forcing a coalition takes {needed}.").format(
-                name=name_of(state, move.partner), equal=equal, needed=needed
-            ),
+            ngettext(
+                "{name} shares {equal} programme card; forcing a coalition takes {needed}.",
+                "{name} shares {equal} programme cards; forcing a coalition takes {needed}.",
+                equal,
+            ).format(name=name_of(state, move.partner), equal=equal, needed=needed),
         )
     return _join(state, move.seat, move.partner, forced=True)
 
@@ -119,9 +121,11 @@ def check_partner(state: State, seat: Seat, partner: Seat) -> None:
     if equal < needed:
         raise IllegalMove(
             "dm.coalition.agree",
-            _("{name} shares {equal} programme cards; a coalition takes {needed}.").format(
-                name=name, equal=equal, needed=needed
-            ),
+            ngettext(
+                "{name} shares {equal} programme card; a coalition takes {needed}.",
+                "{name} shares {equal} programme cards; a coalition takes {needed}.",
+                equal,
+            ).format(name=name, equal=equal, needed=needed),
         )
 
 

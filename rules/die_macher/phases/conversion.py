@@ -49,7 +49,9 @@ def convert_meetings(state: State, move: ConvertMeetings) -> list[Event]:
     if not 0 <= move.count <= board.meetings[move.seat]:
         raise IllegalMove(
             "dm.early.convert",
-            _("{lying} own meetings lie there.").format(lying=board.meetings[move.seat]),
+            _("{place}: {lying} own meetings lie there, and no more can be converted.").format(
+                place=place_of(state, board), lying=board.meetings[move.seat]
+            ),
         )
     if move.count:
         event: Event = convert(state, board, move.seat, move.count)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.die_macher.components import OPINIONS
 from rules.die_macher.events import (
     ContributionRevealed,
@@ -16,7 +18,7 @@ from rules.die_macher.moves import Contribute, MacherMove
 from rules.die_macher.phases.common import go_to, place_of, refuse_sealed, special_die, start_secret
 from rules.die_macher.phases.opinions import draw_opinion, reveal_opinion
 from rules.die_macher.scoring import final_totals, winners
-from rules.die_macher.state import Board, Phase, Pledge, State
+from rules.die_macher.state import Board, Chapter, Phase, Pledge, State
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
@@ -26,7 +28,7 @@ from rules.kernel.words import _
 def open_housekeeping(state: State) -> list[Event]:
     """Growth after every election; the rest after all but the last two (rules dm.end, dm.seventh)."""
     events: list[Event] = [grow(state)]
-    state.story.append(tuple(final_totals(state)))
+    close_chapter(state, state.boards[0].trend)
     if state.round == state.elections:
         return [*events, end_game(state)]
     clear_board(state)
@@ -43,6 +45,13 @@ def open_housekeeping(state: State) -> list[Event]:
     events.append(pay_income(state))
     go_to(state, Phase.CONTRIBUTIONS)
     return events
+
+
+def close_chapter(state: State, trends: Sequence[int]) -> None:
+    """Write down how the parties stand at the end of an election, and with which trends they went into it."""
+    scores, members = tuple(final_totals(state)), tuple(state.members)
+    state.story.append(Chapter(scores, members, tuple(state.income), tuple(trends)))
+    state.cash.append(tuple(state.money))
 
 
 def grow(state: State) -> MembersJoined:
@@ -105,8 +114,13 @@ def pay_income(state: State) -> IncomePaid:
     paid = state.round in sheet.member_income_rounds
     by_members = tuple(members * sheet.member_income * paid for members in state.members)
     for seat in range(state.seats):
-        state.money[seat] += by_seats[seat] + by_members[seat]
+        _take_in(state, seat, by_seats[seat] + by_members[seat])
     return IncomePaid(by_seats, by_members)
+
+
+def _take_in(state: State, seat: int, money: int) -> None:
+    state.money[seat] += money
+    state.income[seat] += money
 
 
 def open_contributions(state: State) -> list[Event]:
@@ -145,7 +159,7 @@ def _reveal(state: State, seat: Seat) -> ContributionRevealed:
     state.contributions[seat].remove(pledge.card)
     if pledge.accept:
         lost = min(card.members, state.members[seat])
-        state.money[seat] += card.money
+        _take_in(state, seat, card.money)
         state.members[seat] -= lost
         return ContributionRevealed(seat, card.money, True, -lost, ())
     rolls = tuple(special_die(state) for _roll in range(card.rolls))

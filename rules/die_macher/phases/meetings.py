@@ -18,7 +18,7 @@ from rules.die_macher.state import Phase, State
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 
 
 def open_meetings(state: State) -> list[Event]:
@@ -84,7 +84,11 @@ def _check_limits(state: State, move: BuyMeetings) -> None:
     if move.count > state.meetings[seat]:
         raise IllegalMove(
             "dm.meetings.limits",
-            _("{supply} meetings are left in the supply.").format(supply=state.meetings[seat]),
+            ngettext(
+                "{supply} meeting is left in the supply.",
+                "{supply} meetings are left in the supply.",
+                state.meetings[seat],
+            ).format(supply=state.meetings[seat]),
         )
 
 

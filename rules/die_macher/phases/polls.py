@@ -78,7 +78,9 @@ def raise_bid(state: State, move: RaiseBid) -> list[Event]:
     refuse_unless_asked(state, move.seat, Phase.AUCTION)
     lowest = max(state.high + 1, state.components.poll_minimum)
     if move.amount < lowest:
-        raise IllegalMove("dm.polls.auction", _("The lowest bid now is {lowest}.").format(lowest=lowest))
+        raise IllegalMove(
+            "dm.polls.auction", _("The lowest bid now is DM {lowest},000.").format(lowest=lowest)
+        )
     if move.amount > state.money[move.seat]:
         raise IllegalMove(
             "dm.money", _("{name} cannot bid more than there is.").format(name=name_of(state, move.seat))
@@ -114,7 +116,7 @@ def bid_sealed(state: State, move: Bid) -> list[Event]:
     if 0 < move.amount < state.components.poll_minimum:
         raise IllegalMove(
             "dm.options.sealed",
-            _("The lowest bid now is {lowest}.").format(lowest=state.components.poll_minimum),
+            _("The lowest bid now is DM {lowest},000.").format(lowest=state.components.poll_minimum),
         )
     seal_bid(state, move, "dm.options.sealed")
     events: list[Event] = [Sealed(move.seat)]

@@ -9,8 +9,10 @@ from typing import Final, NamedTuple
 from rules.millions_of_dollars.bot.habits import Habits
 from rules.millions_of_dollars.bot.talkers import Counts, Talkers
 from rules.millions_of_dollars.roles import ROLES, Role
-from rules.millions_of_dollars.state import Outcome, Phase, Place, State
+from rules.millions_of_dollars.state import Deal, Outcome, Phase, Place, State
 
+ODD_OFFER: Final = 0.4
+"""How likely an offer is that its maker would not usually make, against a usual one."""
 UNUSUAL: Final = 0.1
 """How likely somebody does what nobody usually does: no role is ever ruled out by what people do."""
 
@@ -65,28 +67,30 @@ def _signs(view: State, talkers: Talkers) -> list[list[float]]:
     start = Counts(0, 0, view.seats - 1)
     alike = 1 / (view.seats - 1)
     signs = [[1.0] * (1 + len(ROLES)) for _seat in view.roles]
-    for seat, place in enumerate(view.places):
-        for role in talkers.book.roles:
-            stays = talkers.stays(role, start, alike)
+    deals = [deal for deal in view.deals if deal.heist == view.heist and deal.leaves]
+    paid_off = {deal.payee for deal in deals if deal.outcome is Outcome.ACCEPTED}
+    for role in talkers.book.roles:
+        stays = talkers.stays(role, start, alike)
+        for seat, place in enumerate(view.places):
             if view.phase is Phase.TALK and view.stays[seat]:
                 signs[seat][role] *= UNUSUAL + stays
-    paid_off = set()
-    for deal in view.deals:
-        if deal.heist != view.heist or not deal.leaves:
-            continue
-        asks = deal.amount if deal.payee == deal.by else -deal.amount
-        if deal.outcome is Outcome.ACCEPTED:
-            paid_off.add(deal.payee)
-        for role in talkers.book.roles:
-            price, promise = talkers.offer(role, start, alike)
-            usual = promise > 0 and (price > 0) == (asks > 0)
-            signs[deal.by][role] *= 1.0 if usual else 0.4
-            if deal.outcome in (Outcome.ACCEPTED, Outcome.DECLINED):
-                consents = talkers.consents(role, start, alike, -asks)
-                said = consents if deal.outcome is Outcome.ACCEPTED else 1 - consents
-                signs[deal.partner][role] *= UNUSUAL + said
-    for seat, place in enumerate(view.places):
-        if place is Place.LEFT and seat not in paid_off:
-            for role in talkers.book.roles:
-                signs[seat][role] *= UNUSUAL + 1 - talkers.stays(role, start, alike)
+            if place is Place.LEFT and seat not in paid_off:
+                signs[seat][role] *= UNUSUAL + 1 - stays
+        for deal in deals:
+            _read_deal(deal, role, talkers, signs)
     return signs
+
+
+def _read_deal(deal: Deal, role: int, talkers: Talkers, signs: list[list[float]]) -> None:
+    """What an offer and its answer say about the two, if they have this role."""
+    seats = len(signs)
+    start, alike = Counts(0, 0, seats - 1), 1 / (seats - 1)
+    asks = deal.amount if deal.payee == deal.by else -deal.amount
+    price, promise = talkers.offer(role, start, alike)
+    usual = promise > 0 and (price > 0) == (asks > 0)
+    signs[deal.by][role] *= 1.0 if usual else ODD_OFFER
+    if deal.outcome in (Outcome.ACCEPTED, Outcome.DECLINED):
+        consents = talkers.consents(role, start, alike, -asks)
+        signs[deal.partner][role] *= UNUSUAL + (
+            consents if deal.outcome is Outcome.ACCEPTED else 1 - consents
+        )

@@ -12,6 +12,7 @@ from rules.millions_of_dollars.bot.talkers import PRICES, Counts, stay_worth
 from rules.millions_of_dollars.moves import Offer
 from rules.millions_of_dollars.state import Deal, Place
 
+
 class Terms(NamedTuple):
     """A deal from the point of view of one of the two: what is paid (below 0: received), who leaves."""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.kernel.seats import Seat
 from rules.millions_of_dollars import moves as m
-from rules.millions_of_dollars.bot.beliefs import World, worlds
+from rules.millions_of_dollars.bot.beliefs import worlds
 from rules.millions_of_dollars.bot.ending import in_dollars, win_chance
 from rules.millions_of_dollars.bot.haggling import Terms, alone_chance, new_offers, terms_of
 from rules.millions_of_dollars.bot.options import Option
@@ -18,9 +18,13 @@ from rules.millions_of_dollars.bot.rehearsal import Scene
 from rules.millions_of_dollars.bot.talkers import BREATH, Counts
 from rules.millions_of_dollars.bot.talking import KEEP
 
-
 PATIENCE: Final = 0.4
+"""Dollars that words cost: an offer must promise more."""
 CAUTION: Final = 0.0
+"""Standard errors by which an offer must be better than none."""
+
+Purses: TypeAlias = list[int]
+"""What each seat has in the end."""
 
 
 class Ahead:
@@ -33,15 +37,15 @@ class Ahead:
         self._seeds = [rng.getrandbits(32) for _world in self.worlds]
         self._chance = Random(0)
 
-    def stay(self) -> list[tuple[int, ...]]:
+    def stay(self) -> list[Purses]:
         """What everybody has after the heist in each world, if the seat says that it stays."""
         return [self._finish(scene) for scene in self._scenes(stays=True)]
 
-    def go_on(self) -> list[tuple[int, ...]]:
+    def go_on(self) -> list[Purses]:
         """The same if nothing happens."""
         return [self._finish(scene) for scene in self._scenes()]
 
-    def exit(self, leaver: Seat) -> list[tuple[int, ...]]:
+    def exit(self, leaver: Seat) -> list[Purses]:
         """The same if a seat leaves."""
         return [self._finish(scene) for scene in self._scenes(leaver=leaver)]
 
@@ -57,12 +61,12 @@ class Ahead:
                 scene.leave(leaver)
             yield scene
 
-    def _finish(self, scene: Scene) -> list[int]:
+    def _finish(self, scene: Scene) -> Purses:
         scene.talk(self._chance)
         changes = scene.job(self.out.view.stakes, self._chance.random)
         return [purse + change for purse, change in zip(self.out.purses, changes, strict=True)]
 
-    def chances(self, ends, terms: Terms | None = None) -> list[float]:
+    def chances(self, ends: Sequence[Purses], terms: Terms | None = None) -> list[float]:
         """How likely the seat wins from each end, once the money of a deal has changed hands."""
         if terms is None:
             return [win_chance(self.out, end) for end in ends]
@@ -81,9 +85,7 @@ class Ahead:
     def error(self, gains: Sequence[float]) -> float:
         """By how much the average of so many gains may be off."""
         mean = self.mean(gains)
-        squares = sum(
-            (w.weight * (gain - mean)) ** 2 for w, gain in zip(self.worlds, gains, strict=True)
-        )
+        squares = sum((w.weight * (gain - mean)) ** 2 for w, gain in zip(self.worlds, gains, strict=True))
         return sqrt(squares) / self.total
 
 
@@ -132,20 +134,24 @@ def _own_moves(out: Outlook, ahead: Ahead) -> list[Option]:
     if not blind:
         options.append(Option(m.Withdraw(seat), leave))
     options += _offers(out, ahead, leaving_ends, chances, best)
-    return options + _looks(out, ahead, staying, leaving, best)
+    return options + _looks(out, ahead, staying, leaving)
 
 
-def _offers(out: Outlook, ahead: Ahead, gone, chances: Sequence[float], best: float) -> list[Option]:
+def _offers(
+    out: Outlook, ahead: Ahead, gone: list[Purses], chances: Sequence[float], best: float
+) -> list[Option]:
     view, seat = out.view, out.seat
     if any(view.deals[number].by == seat for number in view.waiting):
         return []
     options = []
-    exits: dict[Seat, list[list[int]]] = {seat: gone}
+    exits: dict[Seat, list[Purses]] = {seat: gone}
     inside = len(view.still_in())
     stayed = sum(view.stays)
     base = ahead.mean(chances)
     for offer, terms in new_offers(out):
         leaver = terms.leaver
+        if leaver is None:
+            continue
         if leaver not in exits:
             exits[leaver] = ahead.exit(leaver)
         partner = terms.partner
@@ -157,7 +163,9 @@ def _offers(out: Outlook, ahead: Ahead, gone, chances: Sequence[float], best: fl
             out.talkers.consents(world.roles[partner], counts, rivalry, price) for world in ahead.worlds
         ]
         after = ahead.chances(exits[leaver], terms)
-        mixed = [yes * then + (1 - yes) * now for yes, then, now in zip(consents, after, chances, strict=True)]
+        mixed = [
+            yes * then + (1 - yes) * now for yes, then, now in zip(consents, after, chances, strict=True)
+        ]
         sure = ahead.mean(mixed) - CAUTION * ahead.error([a - b for a, b in zip(mixed, chances, strict=True)])
         gain = in_dollars(out, sure) - in_dollars(out, base)
         gain += ahead.mean(consents) * (out.manner.friendship * (partner in out.friends) - out.manner.margin)
@@ -165,7 +173,7 @@ def _offers(out: Outlook, ahead: Ahead, gone, chances: Sequence[float], best: fl
     return options
 
 
-def _looks(out: Outlook, ahead: Ahead, staying: Sequence[float], leaving: Sequence[float], best: float):
+def _looks(out: Outlook, ahead: Ahead, staying: Sequence[float], leaving: Sequence[float]) -> list[Option]:
     view, seat = out.view, out.seat
     if not view.cards[seat]:
         return []
@@ -177,12 +185,15 @@ def _looks(out: Outlook, ahead: Ahead, staying: Sequence[float], leaving: Sequen
         known = hit = 0.0
         for rival in (True, False):
             part = [
-                (w.weight, s, l)
-                for w, s, l in zip(ahead.worlds, staying, leaving, strict=True)
+                (w.weight, stay, leave)
+                for w, stay, leave in zip(ahead.worlds, staying, leaving, strict=True)
                 if (w.roles[target] == out.role) == rival
             ]
-            known += max(sum(w * s for w, s, _l in part), sum(w * l for w, _s, l in part))
-            hit += rival * sum(w for w, _s, _l in part)
+            known += max(
+                sum(weight * stay for weight, stay, _leave in part),
+                sum(weight * leave for weight, _stay, leave in part),
+            )
+            hit += rival * sum(weight for weight, _stay, _leave in part)
         worth = in_dollars(out, known / ahead.total)
         options.append(Option(m.Look(seat, target), worth - price - BREATH, hit / ahead.total))
     return options

@@ -19,6 +19,7 @@ SWING: Final = 7.0
 PACE: Final = 3.0
 """Dollars by which the leader comes nearer to the goal in a heist."""
 ENVY: Final = 0.3
+"""How much the others' dollars count beside one's own."""
 LAST_ENVY: Final = 1.0
 REST: Final = 1.5
 """What is still open when the last heist begins, in heists."""
@@ -116,9 +117,7 @@ def envy_of(view: State, purses: Sequence[int]) -> float:
 
 def _rivalry(purses: Sequence[int], seat: int, spread: float, envy: float) -> tuple[float, ...]:
     most = max(purses)
-    weights = [
-        0.0 if other == seat else exp((money - most) / spread) for other, money in enumerate(purses)
-    ]
+    weights = [0.0 if other == seat else exp((money - most) / spread) for other, money in enumerate(purses)]
     total = sum(weights)
     return tuple([envy * weight / total for weight in weights])
 

@@ -6,14 +6,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from rules.kernel.seats import Seat
-from rules.millions_of_dollars.bot.beliefs import World, worlds
-from rules.millions_of_dollars.bot.ending import job_changes, win_chance
-from rules.millions_of_dollars.bot.odds import OFTEN_NAMED
+from rules.millions_of_dollars.bot.ending import job_changes
 from rules.millions_of_dollars.bot.outlook import rivalry_among
 from rules.millions_of_dollars.bot.talkers import Counts, Talkers
 from rules.millions_of_dollars.roles import Role
-from rules.millions_of_dollars.state import Place
 
 OFFERS: Final = 2
 """Deals that a seat usually offers in a talk."""

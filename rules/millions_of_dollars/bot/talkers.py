@@ -42,9 +42,7 @@ def likely(gain: float) -> float:
     return 1 / (1 + exp(-max(-40.0, min(40.0, gain))))
 
 
-def stay_worth(
-    prospect: Prospect, alone: float, role: int, stake: int, rivalry: float, later: bool
-) -> float:
+def stay_worth(prospect: Prospect, alone: float, role: int, stake: int, rivalry: float, later: bool) -> float:
     """What staying is worth to a seat that is alone in its role so likely."""
     card = CARD if role == Role.THUG and later else 0.0
     crew = (1 - prospect.named) * (prospect.gain + card) - prospect.named * stake
@@ -100,7 +98,7 @@ class Talkers:
         return known
 
     def offer(self, role: int, counts: Counts, rivalry: float) -> tuple[int, float]:
-        """The deal that promises most, by what its maker receives (below 0: pays), and how much it promises."""
+        """The deal that promises most: what its maker receives (below 0: pays), and how much it promises."""
         key = (role, counts, rivalry)
         if (known := self._offers.get(key)) is None:
             promise, price = max(
@@ -122,8 +120,6 @@ class Talkers:
 
 
 @lru_cache(maxsize=512)
-def talkers_of(
-    sheet: Components, loot: Loot, pool: tuple[int, ...], seats: int, later: bool
-) -> Talkers:
+def talkers_of(sheet: Components, loot: Loot, pool: tuple[int, ...], seats: int, later: bool) -> Talkers:
     """What to expect in a heist with these cards face up (by role, the Snitch first)."""
     return Talkers(book_of(sheet, loot, pool, seats), loot.stake, later)

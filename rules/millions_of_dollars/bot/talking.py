@@ -39,7 +39,7 @@ def talk_options(out: Outlook) -> list[Option]:
         options.append(Option(m.Stay(seat), best if blind else stay, alone_chance(out)))
     if not view.setup.options.blind_exit:
         options.append(Option(m.Withdraw(seat), leave))
-    return options + offer_options(out, best) + look_options(out, best)
+    return options + offer_options(out, best) + look_options(out)
 
 
 def exit_options(out: Outlook) -> list[Option]:
@@ -81,7 +81,7 @@ def offer_options(out: Outlook, best: float) -> list[Option]:
     return options
 
 
-def look_options(out: Outlook, best: float) -> list[Option]:
+def look_options(out: Outlook) -> list[Option]:
     """Looks at cards, each worth what knowing it may change (rule md.look)."""
     view = out.view
     if not out.traits.looks or not view.cards[out.seat]:

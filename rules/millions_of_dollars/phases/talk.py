@@ -104,6 +104,12 @@ def talking_seats(state: State) -> tuple[Seat, ...]:
     return tuple([seat for seat in state.still_in() if not state.stays[seat] or seat in asked])
 
 
+def called_on(state: State) -> tuple[Seat, ...]:
+    """Who was made an offer; without one, all who are in and have not said to stay."""
+    asked = {state.deals[number].partner for number in state.waiting}
+    return tuple([seat for seat in state.still_in() if (seat in asked if asked else not state.stays[seat])])
+
+
 def talk_moves(state: State, seat: Seat) -> list[m.MillionsMove]:
     """What a seat may do; also one that owes no word, while it can still change its mind."""
     looks = _look_moves(state, seat)

@@ -74,5 +74,6 @@ def next_turn(state: State) -> None:
     state.proposal = None
     state.standing = None
     state.renewals = 0
+    state.offers = []
     state.silent = []
     state.session = None

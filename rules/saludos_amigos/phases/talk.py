@@ -22,7 +22,7 @@ from rules.saludos_amigos.events import (
 from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose, TimeExpired
 from rules.saludos_amigos.phases.common import draw_card, name_of, next_turn
 from rules.saludos_amigos.phases.session import open_calls
-from rules.saludos_amigos.state import Coalition, Phase, Proposal, State
+from rules.saludos_amigos.state import Coalition, Offer, Phase, Proposal, State
 
 
 def propose(state: State, move: Propose) -> list[Event]:
@@ -36,6 +36,7 @@ def propose(state: State, move: Propose) -> list[Event]:
             ),
         )
     coalition = check_proposal(state, move)
+    state.offers.append(Offer(move.seat, move.members, move.shares, state.renewals))
     state.proposal = Proposal(coalition, move.seat, (move.seat,))
     if not state.proposal.awaited:
         return _stand(state)
@@ -173,17 +174,45 @@ def talk_moves(state: State, seat: Seat) -> list[Propose | Agree | Decline | Pas
 
 
 def talking_seats(state: State) -> tuple[Seat, ...]:
-    """Seats that have something to say: all that have not passed, and those named in the proposal."""
-    named = () if state.proposal is None else state.proposal.coalition.members
-    return tuple(Seat(seat) for seat, silent in enumerate(state.silent) if not silent or seat in named)
+    """Seats that owe an answer: those that a proposal waits for, else outsiders who have not passed.
+
+    Everybody else may speak, but need not.
+    """
+    if state.proposal is not None:
+        return state.proposal.awaited
+    return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
-def proportional_shares(strengths: tuple[int, ...], value: int, favoured: int) -> tuple[int, ...]:
-    """A value divided in proportion to strength, rounded down; the rest goes to the place `favoured`."""
+@lru_cache(maxsize=4096)
+def proportional_shares(
+    strengths: tuple[int, ...], value: int, favoured: int | None = None
+) -> tuple[int, ...]:
+    """A value divided in proportion to strength, each share rounded down.
+
+    What is left goes to the place `favoured`; without one, a million each to those who lost most by
+    rounding, equal ones in the order given. Where nobody has any strength the first gets all of it.
+    """
     total = sum(strengths)
+    if not total:
+        return (value, *[0] * (len(strengths) - 1))
     shares = [value * strength // total for strength in strengths]
-    shares[favoured] += value - sum(shares)
+    left = value - sum(shares)
+    if favoured is not None:
+        shares[favoured] += left
+    elif left:
+        for place in sorted(range(len(shares)), key=lambda place: -(value * strengths[place] % total))[:left]:
+            shares[place] += 1
     return tuple(shares)
+
+
+@lru_cache(maxsize=64)
+def _crews(seat: Seat, count: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
+    """One, two or three seats with this one, and all `count`; each crew with the place of this one in it."""
+    others = [Seat(other) for other in range(count) if other != seat]
+    crews = [sorted((seat, *partners)) for size in range(3) for partners in combinations(others, size)]
+    if len(others) > 2:
+        crews.append(sorted((seat, *others)))
+    return tuple((tuple(crew), crew.index(seat)) for crew in crews)
 
 
 @lru_cache(maxsize=64)
@@ -192,15 +221,10 @@ def usual_coalitions(seat: Seat, strengths: tuple[int, ...], value: int) -> tupl
 
     Strengths do not change while people talk, so that one answer serves a whole negotiation.
     """
-    others = [other for other in range(len(strengths)) if other != seat]
-    crews = [[seat, *partners] for size in range(3) for partners in combinations(others, size)]
-    if len(others) > 2:
-        crews.append([seat, *others])
     proposals = []
-    for crew in crews:
-        members = tuple(Seat(member) for member in sorted(crew))
-        parts = tuple(strengths[member] for member in members)
-        shares = proportional_shares(parts, value, members.index(seat))
+    for members, place in _crews(seat, len(strengths)):
+        parts = tuple([strengths[member] for member in members])
+        shares = proportional_shares(parts, value, place)
         proposals.append((sum(parts), Propose(seat, members, shares)))
     return tuple(proposals)
 
@@ -210,9 +234,10 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
     needed = 0 if state.standing is None else state.standing.strength
     usual = usual_coalitions(seat, tuple(state.strengths), state.value)
     beating = [proposal for strength, proposal in usual if strength > needed]
-    if state.proposal is not None:
-        return [proposal for proposal in beating if not lies_open(state, proposal.members, proposal.shares)]
-    return beating
+    if state.proposal is None:
+        return beating
+    members, shares = state.proposal.coalition.members, state.proposal.coalition.shares
+    return [proposal for proposal in beating if proposal.members != members or proposal.shares != shares]
 
 
 def _refuse_outside_talk(state: State) -> None:

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import astuple, fields, replace
 from random import Random
 from typing import Any
 
@@ -14,9 +14,16 @@ import pytest
 
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
-from rules.die_macher.events import ContributionRevealed, IncomePaid, PollOffered
+from rules.die_macher.events import (
+    ContributionRevealed,
+    ElectionHeld,
+    IncomePaid,
+    MembersJoined,
+    PollOffered,
+)
 from rules.die_macher.moves import MacherMove
-from rules.die_macher.state import Phase, State
+from rules.die_macher.scoring import final_totals
+from rules.die_macher.state import Chapter, Phase, State
 from rules.kernel import documents
 from rules.kernel.events import Event
 from rules.kernel.game import IllegalMove
@@ -76,6 +83,31 @@ def test_every_game_has_seven_elections_twenty_one_polls_and_five_contributions(
         assert len(state.story) == 7
         assert sum(len(elections) for elections in state.nation_media) <= 5 * seats
         assert state.phase is Phase.OVER
+
+
+@rule("dm.trend", "dm.end.income", "dm.contribution.accept")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_story_tells_what_the_table_saw(seats: int) -> None:
+    state = new(seats, 7)
+    income = [0] * seats
+    trends: dict[int, tuple[int, ...]] = {}
+    told: list[Chapter] = []
+    for _move, events in steps(state, 7):
+        for event in events:
+            match event:
+                case IncomePaid():
+                    income = [sum(sums) for sums in zip(income, event.seats, event.members, strict=True)]
+                case ContributionRevealed(accepted=True):
+                    income[event.seat] += event.money
+                case ElectionHeld():
+                    told.append(Chapter((), (), tuple(income), trends[event.election]))
+                case MembersJoined():
+                    told[-1] = replace(told[-1], members=event.members)
+        trends = {board.number: tuple(board.trend) for board in state.boards}
+    assert [replace(chapter, scores=()) for chapter in state.story] == told
+    assert state.story[-1].scores == tuple(final_totals(state))
+    assert state.cash[-1] == tuple(state.money)
+    assert len(told) == len(state.cash) == 7
 
 
 @rule("dm.options", "dm.options.short", "dm.options.sealed", "dm.options.open")
@@ -193,7 +225,7 @@ def test_recorded_games_end_as_they_did(seats: int, totals: list[int]) -> None:
 
 BY_SEAT = (
     "sealed", "bids", "choices", "plans", "laid", "pledges", "poll_buried", "programmes", "hands", "cabinet",
-    "contributions", "money", "members", "meetings", "media", "seats_won", "nation_media",
+    "contributions", "money", "income", "members", "meetings", "media", "seats_won", "nation_media",
 )  # fmt: skip
 ON_BOARDS = ("votes", "arrived", "trend", "meetings", "bought", "media", "ready")
 ONE_SEAT = ("start", "asked", "leader", "proposer")
@@ -224,7 +256,11 @@ def turn_state(state: State, by: int) -> State:
     moved.declined = [to(seat) for seat in state.declined]
     moved.coalitions = [(to(one), to(other)) for one, other in state.coalitions]
     moved.transfers = [replace(right, seat=to(right.seat)) for right in state.transfers]
-    moved.story = [tuple(turned(list(scores), by)) for scores in state.story]
+    moved.story = [
+        Chapter(*(tuple(turned(list(figures), by)) for figures in astuple(chapter)))
+        for chapter in state.story
+    ]
+    moved.cash = [tuple(turned(list(money), by)) for money in state.cash]
     moved.results = [
         replace(
             result,

@@ -152,6 +152,8 @@ def test_every_figure_explains_itself_in_every_position() -> None:
         if number % 40 == 0:
             figures = GAME.derivations(state)
             boards = len(state.boards)
-            assert len(figures) == 3 * (2 * boards + 4)
+            assert len(figures) == 3 * (3 * boards + 7)
             for seat in range(3):
                 assert figures[f"meetings.{seat}"].total == state.meetings[seat]
+                assert figures[f"markers.{seat}"].total == state.media[seat]
+                assert figures[f"won.{seat}"].total == state.seats_won[seat]

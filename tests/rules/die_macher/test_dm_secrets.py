@@ -105,6 +105,12 @@ def test_figures_are_the_same_in_every_observation() -> None:
         assert all(GAME.derivations(GAME.observe(state, viewer)) == figures for viewer in (None, ANNA, BEN))
 
 
+@rule("dm.secrets", "dm.score")
+def test_standings_are_made_of_what_the_table_sees() -> None:
+    for state in positions(4, 3, 60):
+        assert GAME.standings(GAME.observe(state, None)) == GAME.standings(state)
+
+
 @rule("dm.secrets")
 def test_events_tell_others_nothing_of_secret_choices() -> None:
     """The same game seen by a seat, whatever others chose in secret phases: equal until the reveal."""

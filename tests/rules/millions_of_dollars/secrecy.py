@@ -65,6 +65,9 @@ _TELLINGS: dict[str, Callable[[State, Seat | None], object]] = {
     "the end": lambda state, _viewer: GAME.is_over(state),
     "a figure": lambda state, viewer: GAME.derivations(GAME.observe(state, viewer)),
     "a refusal": refusals,
+    "why not": lambda state, viewer: (
+        () if viewer is None else GAME.refusals(GAME.observe(state, viewer), viewer)
+    ),
 }
 
 

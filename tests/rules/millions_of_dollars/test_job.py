@@ -153,7 +153,7 @@ def test_a_role_is_named_when_a_snitch_answered_alone_only() -> None:
     assert "answered alone" in refused(new(5), m.NameRole(A, THUG), "md.snitch")
 
 
-@rule("md.snitch", "md.withdraw")
+@rule("md.snitch", "md.withdraw", "md.mistakes")
 def test_the_role_of_seats_that_left_can_be_named_and_nobody_is_hurt() -> None:
     state = at_talk(SNITCH, THUG, DRIVER, CONMAN, CONMAN, hidden=CONMAN)
     leave(state, D, E)
@@ -205,7 +205,7 @@ def test_a_single_other_role_takes_the_money(role: str) -> None:
     assert shared(PLAIN, **{role: 4}) == ({4: 8}, 0)
 
 
-@rule("md.driver")
+@rule("md.driver", "md.mistakes")
 def test_everybody_else_who_was_paid_pays_the_driver() -> None:
     assert shared(PLAIN, driver=0, thug=1, mastermind=2) == ({0: 5, 1: 2, 2: 2}, 1)
 
@@ -222,7 +222,7 @@ def test_the_conman_takes_two_from_the_thug_if_one_is_in() -> None:
     assert shared(PLAIN, snitch=0, conman=1) == ({0: 4, 1: 4}, 0)
 
 
-@rule("md.conman", "md.share")
+@rule("md.conman", "md.share", "md.mistakes")
 def test_a_thug_with_less_gives_all_there_is_after_the_driver_was_paid() -> None:
     small = Loot("Kiosk", 3, 1)
     assert shared(small, money=0, thug=0, driver=1, conman=2) == ({0: 0, 1: 3, 2: 0}, 0)
@@ -244,7 +244,7 @@ def test_the_bonus_comes_from_the_bank_last_and_only_to_its_role() -> None:
     assert shared(poor, money=0, thug=0, driver=1, conman=2)[0][0] == 1, "the Conman comes before the bonus"
 
 
-@rule("md.share.lone")
+@rule("md.share.lone", "md.mistakes")
 @pytest.mark.parametrize(("money", "fine"), [(5, 3), (3, 3), (2, 2), (0, 0)])
 def test_a_lone_snitch_gets_no_share_no_bonus_and_loses_three_at_most(money: int, fine: int) -> None:
     assert shared(BANK, money=money, snitch=0) == ({0: -fine}, 8)
@@ -326,7 +326,7 @@ def test_the_game_ends_after_the_heist_at_whose_end_somebody_has_twenty(money: i
         assert only(events, GameEnded).by_goal
 
 
-@rule("md.end", "md.deal")
+@rule("md.end", "md.deal", "md.mistakes")
 def test_a_bribe_that_lifts_somebody_to_twenty_ends_nothing() -> None:
     state = at_talk(THUG, DRIVER, CONMAN, loot=PLAIN)
     enrich(state, A=18, B=10)

@@ -200,7 +200,7 @@ def test_with_the_last_choice_all_cards_but_one_are_turned_up() -> None:
     assert state.hidden == DRIVER
 
 
-@rule("md.pool")
+@rule("md.pool", "md.mistakes")
 def test_every_card_of_the_pool_may_be_the_hidden_one() -> None:
     hidden = [at_talk(THUG, THUG, DRIVER, CONMAN, seed=seed).hidden for seed in range(80)]
     assert set(hidden) == {THUG, DRIVER, CONMAN}

@@ -86,7 +86,7 @@ def test_a_withdrawal_and_a_completed_deal_clear_what_was_said_other_talk_does_n
     assert state.stays == [False] * 4
 
 
-@rule("md.stay")
+@rule("md.stay", "md.mistakes")
 def test_stay_is_said_once_and_one_may_still_leave() -> None:
     state = talk()
     play(state, m.Stay(A))
@@ -303,7 +303,7 @@ def test_the_clock_runs_in_the_talks_only_and_only_the_clock_can_say_so() -> Non
     assert "No clock" in refused(quiet, m.TimeExpired(TABLE), "md.clock")
 
 
-@rule("md.house.blind")
+@rule("md.house.blind", "md.house")
 def test_with_the_blind_exit_nobody_leaves_openly_but_for_money() -> None:
     state = talk(blind_exit=True)
     assert "when the talks are over" in refused(state, m.Withdraw(A), "md.house.blind")
@@ -336,7 +336,7 @@ def test_time_ends_the_talks_but_not_the_sealed_choice() -> None:
     assert GAME.timer(state) is None
 
 
-@rule("md.house.blind")
+@rule("md.house.blind", "md.house")
 def test_sealed_exits_belong_to_the_house_rule_only() -> None:
     assert "house rule only" in refused(talk(), m.SealExit(A, leaves=True), "md.house.blind")
     state = talk(blind_exit=True)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
+from itertools import accumulate
+from operator import add
 from typing import Final
 
 from textual.content import Content
 from textual.geometry import Size
 
-from rules.die_macher import campaign_events as c
-from rules.die_macher import events as e
 from rules.die_macher.scoring import membership_bonus
-from rules.die_macher.state import Phase, Result, State
-from rules.kernel.events import Event
+from rules.die_macher.state import Result, State
+from rules.die_macher.view import is_money_open
 from rules.kernel.words import _
 from tui.content import fit as fit_text
 from tui.games.die_macher.parties import Party, parties, symbols
@@ -30,72 +30,34 @@ class Plot(StrEnum):
     SEATS = "seats"
     MEMBERS = "members"
     MONEY = "money"
+    TREND = "trend"
     SCORE = "score"
 
 
 _NAME: Final = 22
 
 
-@dataclass(slots=True)
-class Story:
-    """Figures by seat at the start and after each round; money is in thousands."""
-
-    seats: list[tuple[int, ...]] = field(default_factory=list)
-    members: list[tuple[int, ...]] = field(default_factory=list)
-    cash: list[tuple[int, ...]] = field(default_factory=list)
-    """What each party had: only for tables with open money, and once the game is over."""
-    income: list[tuple[int, ...]] = field(default_factory=list)
-    """What each party took in so far, which everybody has seen."""
-    score: list[tuple[int, ...]] = field(default_factory=list)
-
-
-def is_money_open(view: State) -> bool:
-    """Whether cash may be shown (rule dm.money)."""
-    return view.setup.options.open_money or view.phase is Phase.OVER
-
-
-def story_of(events: Iterable[Event], view: State) -> Story:
-    """The figures of a campaign from what happened in it and how it stands."""
-    count, sheet = view.seats, view.components
-    story = Story()
-    cash, income = [sheet.start_money] * count, [0] * count
-    members = [sheet.start_members] * count
-    bonus = membership_bonus(sheet, members)
-    story.members.append(tuple(members))
-    story.cash.append(tuple(cash))
-    story.income.append(tuple(income))
-    for event in events:
-        _book(event, cash, income)
-        if isinstance(event, e.MembersJoined):
-            story.members.append(event.members)
-        if isinstance(event, e.ElectionHeld):
-            story.cash.append(tuple(cash))
-            story.income.append(tuple(income))
-    won = [0] * count
-    story.seats.append(tuple(won))
-    for result in view.results:
-        won = [before + seats for before, seats in zip(won, result.seats, strict=True)]
-        story.seats.append(tuple(won))
-    story.score = [tuple(map(sum, zip(members, bonus, strict=True))), *view.story]
-    return story
-
-
-def _book(event: Event, cash: list[int], income: list[int]) -> None:
-    """Enter what an event pays or costs."""
-    match event:
-        case e.IncomePaid():
-            for seat, (by_seats, by_members) in enumerate(zip(event.seats, event.members, strict=True)):
-                cash[seat] += by_seats + by_members
-                income[seat] += by_seats + by_members
-        case e.ContributionRevealed(accepted=True):
-            cash[event.seat] += event.money
-            income[event.seat] += event.money
-        case c.BidsRevealed():
-            cash[event.winner] -= event.paid
-        case c.PollBought():
-            cash[event.seat] -= event.paid
-        case c.CardPaid() | c.MediaBought() | c.MeetingsBought():
-            cash[event.seat] -= event.cost
+def story_of(view: State, plot: Plot) -> list[tuple[int, ...]]:
+    """Figures by seat at the start and after each election; money is in thousands."""
+    nothing, sheet, told = (0,) * view.seats, view.components, view.story
+    match plot:
+        case Plot.RESULTS:
+            return []
+        case Plot.SEATS:
+            won = (result.seats for result in view.results)
+            return list(accumulate(won, lambda sums, more: tuple(map(add, sums, more)), initial=nothing))
+        case Plot.MEMBERS:
+            return [(sheet.start_members,) * view.seats, *(chapter.members for chapter in told)]
+        case Plot.MONEY if is_money_open(view):
+            return [(sheet.start_money,) * view.seats, *view.cash]
+        case Plot.MONEY:
+            return [nothing, *(chapter.income for chapter in told)]
+        case Plot.TREND:
+            return [nothing, *(chapter.trends for chapter in told)]
+        case Plot.SCORE:
+            members = [sheet.start_members] * view.seats
+            start = tuple(map(add, members, membership_bonus(sheet, members)))
+            return [start, *(chapter.scores for chapter in told)]
 
 
 def plot_title(view: State, plot: Plot) -> str:
@@ -106,23 +68,19 @@ def plot_title(view: State, plot: Plot) -> str:
         Plot.SEATS: _("Seats won"),
         Plot.MEMBERS: _("Members"),
         Plot.MONEY: money,
+        Plot.TREND: _("Trend in the region that voted"),
         Plot.SCORE: _("Score as it stood"),
     }[plot]
 
 
-def plot_lines(story: Story, view: State, plot: Plot, width: int, height: int) -> list[Content]:
-    """A plot over the rounds, or the table of results."""
+def plot_lines(view: State, plot: Plot, width: int, height: int) -> list[Content]:
+    """A plot over the elections, or the table of results."""
     everybody = parties(view)
     if plot is Plot.RESULTS:
         return results_lines(view, everybody, width)
-    figures = {
-        Plot.SEATS: story.seats,
-        Plot.MEMBERS: story.members,
-        Plot.MONEY: story.cash if is_money_open(view) else story.income,
-        Plot.SCORE: story.score,
-    }[plot]
     people = [replace(party.person, name=party.short.rstrip()) for party in everybody]
-    return [cut(line, width) for line in chart_lines(figures, people, width, height, unit=_("election"))]
+    chart = chart_lines(story_of(view, plot), people, width, height, unit=_("election"))
+    return [cut(line, width) for line in chart]
 
 
 def results_lines(view: State, everybody: Sequence[Party], width: int) -> list[Content]:
@@ -160,7 +118,6 @@ class MacherChronicle(Painted):
     def __init__(
         self,
         observation: State,
-        events: Iterable[Event],
         plot: Plot = Plot.RESULTS,
         *,
         id: str | None = None,
@@ -168,7 +125,6 @@ class MacherChronicle(Painted):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._view = observation
-        self._story = story_of(events, observation)
         self._plot = plot
 
     @property
@@ -181,13 +137,12 @@ class MacherChronicle(Painted):
         self._plot = plot
         self.redraw()
 
-    def show(self, observation: State, events: Iterable[Event]) -> None:
+    def show(self, observation: State) -> None:
         """Show how the campaign went so far."""
         self._view = observation
-        self._story = story_of(events, observation)
         self.redraw()
 
     def draw(self, size: Size) -> Picture:
         """The title and the picture for a size."""
         title = cut(Content.styled(plot_title(self._view, self._plot), STRONG), size.width)
-        return Picture([title, *plot_lines(self._story, self._view, self._plot, size.width, size.height - 1)])
+        return Picture([title, *plot_lines(self._view, self._plot, size.width, size.height - 1)])

@@ -112,8 +112,7 @@ def _night(result: Result, animated: bool = False) -> Callable[[], Widget]:
 
 def _chronicle(plot: Plot) -> Callable[[], Widget]:
     def build() -> Widget:
-        told = samples.history(NAMES[:5], 5, Phase.OVER, 7)
-        return MacherChronicle(public(samples.played(NAMES[:5], 5, Phase.OVER, 7)), told, plot)
+        return MacherChronicle(public(samples.played(NAMES[:5], 5, Phase.OVER, 7)), plot)
 
     return build
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -110,26 +111,32 @@ Figures = Callable[[State, Party], Content]
 def _draw_figures(canvas: Canvas, area: Region, view: State, everybody: Sequence[Party]) -> list[Spot]:
     """Members, seats, media and supply of every party, below each other."""
     places = columns(area.width - _LABEL, len(everybody))
-    rows: tuple[tuple[str, Figures, str], ...] = (
-        ("", _members, "members"),
-        (_("seats"), _seats, ""),
-        (_("media"), _media, ""),
-        (_("supply"), _supply, "meetings"),
+    rows: tuple[tuple[str, Figures, tuple[str, ...]], ...] = (
+        ("", _members, ("members",)),
+        (_("seats"), _seats, ("won",)),
+        (_("media"), _media, ("media",)),
+        (_("supply"), _supply, ("meetings", "markers")),
     )
     spots: list[Spot] = []
-    for y, (label, figures, key) in enumerate(rows, area.y):
+    for y, (label, figures, keys) in enumerate(rows, area.y):
         canvas.put(area.x, y, label, DIM, width=_LABEL - 1)
         for party in everybody:
-            start, width = places[party.seat]
-            x = area.x + _LABEL + start
+            column, width = places[party.seat]
+            x = area.x + _LABEL + column
             shown = figures(view, party)
             canvas.put(x, y, joined(party.mark, " ", shown), width=width)
-            if key:
-                length = len(shown.plain.split(" ")[0])
-                spots.append(
-                    Spot(f"{key}.{party.seat}", Region(x + 2, y, length, 1), Region(x, y, width - 1, 1))
-                )
+            first, *rest = _words(shown, x + 2)
+            for key, (start, length) in zip(keys[1:], rest, strict=False):
+                spots.append(Spot(f"{key}.{party.seat}", Region(start, y, length, 1)))
+            start, length = first
+            whole = Region(x, y, width - 1, 1)
+            spots.append(Spot(f"{keys[0]}.{party.seat}", Region(start, y, length, 1), whole))
     return spots
+
+
+def _words(shown: Content, x: int) -> list[tuple[int, int]]:
+    """Where the figures in a text drawn at `x` begin, and how long they are."""
+    return [(x + word.start(), len(word[0])) for word in re.finditer(r"\S+", shown.plain)]
 
 
 def _members(view: State, party: Party) -> Content:

@@ -24,6 +24,7 @@ from tui.games.die_macher.parties import parties
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.screens.private import PrivateScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choices
 from tui.widgets.tabs import Tab, TabStrip
 
@@ -128,7 +129,8 @@ class MacherPrivate(PrivateScreen):
             panel.focus()
             return
         self._options = options_of(view, self.seat, self.parties)
-        choices = Choices([option.choice for option in self._options])
+        offered = [option.choice for option in self._options]
+        choices = Choices(with_refused(offered, self.host, [self.seat], self.seat))
         await box.mount(choices)
         choices.focus()
 
@@ -136,7 +138,8 @@ class MacherPrivate(PrivateScreen):
         """Stay where this seat decides in private again at once; back to the table otherwise."""
         self._made += made
         self.seen = self.host.view(self.seat)
-        if self.decides and is_private(self.seen) and self.seen.phase not in SECRET_PHASES:
+        goes_on = self.decides and is_private(self.seen) and self.seen.phase not in SECRET_PHASES
+        if goes_on and (self.coach is None or self.coach.goal()):
             self.query_one(MacherTray).show(self.seen)
             self.query_one(MacherRegions).show(self.seen)
             self.query_one(MacherNational).show(self.seen)
@@ -158,7 +161,8 @@ class MacherPrivate(PrivateScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self.submit(self._options[event.index].move)
+        if event.stands:
+            self.submit(self._options[event.index].move)
 
     @on(TabStrip.Chosen)
     def _tab_chosen(self, event: TabStrip.Chosen) -> None:

@@ -80,6 +80,8 @@ def draw_region(view: State, board: Board, everybody: Sequence[Party], width: in
         keys = (f"factor.{board.number}.{party.seat}", f"votes.{board.number}.{party.seat}")
         spots.append(Spot(keys[0], Region(2 + _FACTOR_X, y + 1, 2, 1), row))
         figures = Region(2 + inside - _FIGURES + 3, y + 1, 2, 1)
+        seats = Region(2 + inside - 2, y + 1, 2, 1)
+        spots.append(Spot(f"seats.{board.number}.{party.seat}", seats))
         spots.append(Spot(keys[1], figures, row.translate((0, 1))))
     return Drawn(_framed(view, board, everybody, rows, width, REGION_HEIGHT), spots)
 
@@ -95,10 +97,12 @@ def draw_region_short(view: State, board: Board, everybody: Sequence[Party], wid
         rows.append(
             joined(_in_one(view, board, party, everybody, look), *_side_bar(view, board, party, look, inside))
         )
-        row = Region(2, y, inside, 1)
+        row = Region(2, y, _SHORT_VOTES_X, 1)
         keys = (f"factor.{board.number}.{party.seat}", f"votes.{board.number}.{party.seat}")
         spots.append(Spot(keys[0], Region(2 + _SHORT_FACTOR_X, y, 2, 1), row))
         spots.append(Spot(keys[1], Region(2 + _SHORT_VOTES_X + 3, y, 2, 1)))
+        seats = Region(2 + _SHORT_VOTES_X + _FIGURES - 2, y, 2, 1)
+        spots.append(Spot(f"seats.{board.number}.{party.seat}", seats))
     cards = [
         (party, card_word(view, card)) for party in everybody if (card := card_of(view, board, party.seat))
     ]

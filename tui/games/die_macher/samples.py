@@ -10,9 +10,8 @@ from typing import Final
 from rules.die_macher.components import Options, default_components
 from rules.die_macher.play import active_seats, legal_moves, play
 from rules.die_macher.setup import new_game
-from rules.die_macher.state import Phase, Result, State, Transfer
+from rules.die_macher.state import Chapter, Phase, Result, State, Transfer
 from rules.die_macher.view import observe
-from rules.kernel.events import Event
 from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
 from tui.widgets.samples import LONG_NAMES, NAMES, seats
@@ -32,6 +31,8 @@ _PROGRAMMES: Final = (
     (6, 4, 9, 1, 14),
     (5, 10, 8, 2, 12),
 )
+_GROWTH: Final = (3, 1, 0, 2, 1)
+"""Members by election, in the story."""
 _MEMBERS: Final = (18, 12, 9, 11, 5)
 _REGIONS: Final = (4, 16, 5, 2, 15, 6, 9)
 """The regions of all elections, by card: Niedersachsen, Bremen, Hessen, Bayern and so on."""
@@ -62,27 +63,20 @@ def fresh(names: Sequence[str] = NAMES[:5], seed: int = 1997, options: Options |
 
 
 @lru_cache(maxsize=16)
-def _played(names: Sequence[str], seed: int, phase: Phase, election: int) -> tuple[State, tuple[Event, ...]]:
-    """A campaign played by chance up to a phase of a round, and all that happened."""
+def _played(names: Sequence[str], seed: int, phase: Phase, election: int) -> State:
     state, rng = fresh(names, seed), Random(seed)
-    events: list[Event] = []
     for _move in range(_MOVES):
         if state.round >= election and state.phase is phase:
             break
         if not (active := active_seats(state)):
             break
-        events += play(state, rng.choice(legal_moves(state, rng.choice(active))))
-    return state, tuple(events)
+        play(state, rng.choice(legal_moves(state, rng.choice(active))))
+    return state
 
 
 def played(names: Sequence[str], seed: int, phase: Phase, election: int) -> State:
     """A campaign played by chance up to a phase of a round, or to its end."""
-    return _played(tuple(names), seed, phase, election)[0].clone()
-
-
-def history(names: Sequence[str], seed: int, phase: Phase, election: int) -> tuple[Event, ...]:
-    """What happened until then."""
-    return _played(tuple(names), seed, phase, election)[1]
+    return _played(tuple(names), seed, phase, election).clone()
 
 
 def campaigning(names: Sequence[str] = NAMES[:5]) -> State:
@@ -102,7 +96,7 @@ def campaigning(names: Sequence[str] = NAMES[:5]) -> State:
         board.ready = [seat in _READY[place] for seat in range(count)]
     state.results = [_result(election, count) for election in (1, 2)]
     state.seats_won = [sum(result.seats[seat] for result in state.results) for seat in range(count)]
-    state.story = [_STORY[election][:count] for election in range(2)]
+    _tell(state, 2)
     state.members = list(_MEMBERS[:count])
     state.money = [14, 9, 22, 6, 31][:count]
     state.laid = [[2, 0, 0, 7], [5, 0, 0, 0], [0, 7, 0, 0], [0, 3, 0, 0], [0, 0, 1, 0]][:count]
@@ -115,6 +109,23 @@ def campaigning(names: Sequence[str] = NAMES[:5]) -> State:
     _fill_supplies(state)
     state.phase, state.asked, state.spot = Phase.MEDIA, Seat(1), 0
     return state
+
+
+def _tell(state: State, elections: int) -> None:
+    """The chapters of so many elections."""
+    count = state.seats
+    state.story = [
+        Chapter(
+            _STORY[election][:count],
+            tuple(5 + more * (election + 1) for more in _GROWTH[:count]),
+            tuple(12 * election * (1 + more) for more in _GROWTH[:count]),
+            _TRENDS[election % len(_TRENDS)][:count],
+        )
+        for election in range(elections)
+    ]
+    state.cash = [
+        tuple(max(3, 25 - 2 * election + more) for more in _GROWTH[:count]) for election in range(elections)
+    ]
 
 
 def _fill_supplies(state: State) -> None:
@@ -210,7 +221,7 @@ def over(names: Sequence[str] = NAMES[:5]) -> State:
     state.boards[0].opinions, state.boards[0].hidden = [9, 14], []
     _fill_supplies(state)
     state.seats_won = [sum(result.seats[seat] for result in state.results) for seat in range(state.seats)]
-    state.story.append(_STORY[6][: state.seats])
+    _tell(state, 7)
     state.phase, state.asked = Phase.OVER, Seat(-1)
     return state
 
@@ -219,7 +230,7 @@ def _go_on(state: State, elections: int) -> None:
     """So many elections are over, and the boards that are left have moved up."""
     count = state.seats
     state.results = [_result(election, count) for election in range(1, elections + 1)]
-    state.story = [figures[:count] for figures in _STORY[:elections]]
+    _tell(state, elections)
     state.seats_won = [sum(result.seats[seat] for result in state.results) for seat in range(count)]
     state.members = [2 * members + 9 for members in state.members]
     state.nation, state.secured = [9, 6, 3, 14, 8], [True, False, True, False, False]

@@ -20,12 +20,13 @@ from rules.die_macher.moves import DeclineCoalition, StayAlone
 from rules.die_macher.state import SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
+from rules.kernel.game import Timer
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
-from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title, story_of
+from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import result_of
 from tui.games.die_macher.moments import end_picture, moments
 from tui.games.die_macher.night import ElectionNightScreen
@@ -38,6 +39,7 @@ from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.board import Board
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
@@ -104,8 +106,6 @@ class MacherTable(TableScreen):
         self._options: Sequence[tuple[Choice, Callable[[], object]]] = ()
         self._decision: tuple[object, ...] = ()
         """What the focus was last put on: it moves only when something else is to be decided."""
-        self._talk_at: int | None = None
-        """The position of the question that the talk clock runs for."""
         self._told: tuple[object, ...] = ()
         """How far the chronicle goes."""
 
@@ -152,7 +152,8 @@ class MacherTable(TableScreen):
         for standings in self.query(MacherStandings):
             standings.show(view)
         self._show_chronicle(view)
-        self._follow_talk(view)
+        answers = view.phase is Phase.ANSWER
+        self.clock.consequence = _("at zero: declined") if answers else _("at zero: no coalition sought")
         asked = view.asked
         self.query_one("#decision").border_title = self._title(view)
         panel = self._panel_for(view)
@@ -160,7 +161,9 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show([choice for choice, _take in self._options])
+            self.query_one(Choices).show(
+                with_refused([choice for choice, _take in self._options], self.host, self.public_seats)
+            )
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
@@ -171,20 +174,13 @@ class MacherTable(TableScreen):
             if view.spot:
                 regions.turn_to(view.spot)
 
-    def _follow_talk(self, view: State) -> None:
-        """The clock of coalition talks, where the table wants one: anew for every question."""
+    def talk_timer(self) -> Timer | None:
+        """A clock for every question about a coalition, where the table wants one."""
+        view: State = self.host.view()
         seconds = self.host.settings.talk_seconds
-        talks = view.phase in (Phase.COALITION, Phase.ANSWER) and self._is_human(view.asked)
-        talk = self.host.position if talks and seconds else None
-        if talk == self._talk_at:
-            return
-        self._talk_at = talk
-        if talk is None:
-            self.clock.stop()
-            return
-        answers = view.phase is Phase.ANSWER
-        self.clock.consequence = _("at zero: declined") if answers else _("at zero: no coalition sought")
-        self.clock.start(seconds)
+        if not (seconds and view.phase in (Phase.COALITION, Phase.ANSWER) and self._is_human(view.asked)):
+            return None
+        return Timer(f"{view.phase} {self.host.position}", seconds, floor=0, renewals=0)
 
     def end_talk(self) -> None:
         """What was not decided in time does not come about."""
@@ -192,11 +188,6 @@ class MacherTable(TableScreen):
         answers = view.phase is Phase.ANSWER
         move = DeclineCoalition(view.asked) if answers else StayAlone(view.asked)
         self._do(lambda: self.host.play(move))
-
-    @property
-    def talks(self) -> bool:
-        """Whether the clock runs for a talk about a coalition."""
-        return self._talk_at is not None
 
     def on_click(self, event: events.Click) -> None:
         """A click on a region points at it in the decision below."""
@@ -223,7 +214,7 @@ class MacherTable(TableScreen):
         told = (len(view.results), len(view.story), view.phase is Phase.OVER)
         if told != self._told:
             self._told = told
-            self.query_one(MacherChronicle).show(view, self.host.events())
+            self.query_one(MacherChronicle).show(view)
 
     def _panel_for(self, view: State) -> DecisionPanel | None:
         """The panel, mounted if need be; None where choices are shown instead."""
@@ -277,7 +268,8 @@ class MacherTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self._options[event.index][1]()
+        if event.stands:
+            self._options[event.index][1]()
 
     @on(DecisionPanel.Decided)
     def _decided(self, event: DecisionPanel.Decided) -> None:
@@ -335,23 +327,24 @@ class MacherTable(TableScreen):
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the campaign."""
         view, width = self.host.view(), self.size.width - 6
-        story = story_of(self.host.events(), view)
         lines = end_picture(view, width)
         for plot in Plot:
             lines += [Content(""), plain(plot_title(view, plot), "bold")]
-            lines += plot_lines(story, view, plot, width, PLOT_HEIGHT)
+            lines += plot_lines(view, plot, width, PLOT_HEIGHT)
         return lines
 
     # Side panels
 
     def extra_panels(self) -> list[tuple[Tab, Widget]]:
         """The chronicle."""
-        chronicle = MacherChronicle(self.host.view(), (), id="chronicle")
+        chronicle = MacherChronicle(self.host.view(), id="chronicle")
         return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
 
-    def standings_panel(self) -> Widget | None:
+    def standings_panel(self) -> Widget:
         """Figures that explain themselves, where the table wants to see them before the end."""
-        return MacherStandings(self.host.view(), id="standings") if self.shows_standings else None
+        if self.shows_standings:
+            return MacherStandings(self.host.view(), id="standings")
+        return super().standings_panel()
 
     # Panels on a small terminal
 

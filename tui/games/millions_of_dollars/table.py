@@ -41,6 +41,7 @@ from tui.host import Host
 from tui.screens.moment import MomentScreen
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
@@ -129,7 +130,7 @@ class MillionsTable(TableScreen):
         elif panel == "secret":
             self._show_secret_round(view)
         else:
-            self.query_one(Choices).show(self._choices(view))
+            self.query_one(Choices).show(with_refused(self._choices(view), self.host, self.public_seats))
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.heist, view.phase)) != self._decision:
             self._decision = now
@@ -165,9 +166,9 @@ class MillionsTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        if self._named:
+        if event.stands and self._named:
             self.play(self._named[event.index])
-        else:
+        elif event.stands:
             self.show_end()
 
     @on(SecretRound.Called)

@@ -347,10 +347,12 @@ class TalkPanel(Painted, can_focus=True):
         person, state = self.under_cursor, self.state
         seat = person.seat
         name = cut(person.called, 14)
+        deals: list[Word] = [(_("p pays"), STRONG, "pays"), (_("g is paid"), STRONG, "paid")]
         if not self._is_human(person):
-            return [(joined(name, (_(" answers by itself"), DIM)), "", "")]
+            words: list[Word] = [(joined(name, (_(" answers by itself"), DIM)), "", "")]
+            return words + deals if state.places[seat] is Place.IN else words
         if state.places[seat] is not Place.IN:
-            words: list[Word] = [(joined(name, (_(" has left this heist"), DIM)), "", "")]
+            words = [(joined(name, (_(" has left this heist"), DIM)), "", "")]
         else:
             words = [(joined(name, ":"), "", "")]
             if not state.stays[seat]:
@@ -359,7 +361,7 @@ class TalkPanel(Painted, can_focus=True):
             if not state.setup.options.blind_exit:
                 back = dollars(state.stakes[seat])
                 words.append((_("w leaves, {stake} back").format(stake=back), NOW, "withdraw"))
-            words += [(_("p pays"), STRONG, "pays"), (_("g is paid"), STRONG, "paid")]
+            words += deals
         if self._offer_by(seat) is not None:
             words.append((_("x takes back"), STRONG, "undo"))
         if state.cards[seat]:

@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from rules.kernel.game import IllegalMove
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.moves import Propose
-from rules.saludos_amigos.phases.talk import check_proposal
+from rules.saludos_amigos.phases.talk import check_proposal, proportional_shares
 from rules.saludos_amigos.state import Coalition, State
-from tui.games.saludos_amigos.shares import proportional
 
 
 @dataclass(slots=True)
@@ -73,7 +72,8 @@ class Draft:
 
     def even(self) -> None:
         """Divide in proportion to strength."""
-        self.shares = dict(zip(self.members, proportional(self.state.value, self.strengths), strict=True))
+        shares = proportional_shares(tuple(self.strengths), self.state.value)
+        self.shares = dict(zip(self.members, shares, strict=True))
         self.by_hand = False
 
     def problem(self, seat: Seat | None = None) -> str:

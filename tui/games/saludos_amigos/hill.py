@@ -84,13 +84,13 @@ def _progress(state: State) -> str:
 
 
 def _draw_plots(canvas: Canvas, area: Region, state: State, *, block_rows: int, pitch: int) -> list[Spot]:
-    """All plots, `ACROSS` side by side, each a heading over its blocks."""
+    """All plots, `ACROSS` side by side, each a heading over its blocks; the tile's figure comes first."""
     spots: list[Spot] = []
     for project in range(len(state.components.projects)):
         start, width = columns(area.width, ACROSS)[project % ACROSS]
         top = area.y + project // ACROSS * pitch
         spots += _draw_plot(canvas, Region(area.x + start, top, width - 1, 1 + block_rows), state, project)
-    return spots
+    return sorted(spots, key=lambda spot: spot.key != "value")
 
 
 def _draw_plot(canvas: Canvas, plot: Region, state: State, project: int) -> list[Spot]:
@@ -105,7 +105,9 @@ def _draw_plot(canvas: Canvas, plot: Region, state: State, project: int) -> list
     else:
         for row in range(1, plot.height):
             canvas.put(plot.x, plot.y + row, _blocks(state, project, pitch, upper=row == 1))
-    return [Spot("value", figure, plot)] if _is_on_offer(state, project) else []
+    if _is_on_offer(state, project):
+        return [Spot("value", figure, plot)]
+    return [Spot(f"next.{project}", figure, plot)] if state.bag[project] else []
 
 
 def _is_on_offer(state: State, project: int) -> bool:

@@ -13,8 +13,9 @@ from textual.message import Message
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from rules.saludos_amigos.phases.session import invited
+from rules.saludos_amigos.phases.talk import proportional_shares
 from rules.saludos_amigos.state import State
-from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition, proportional
+from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, cut, joined
 from tui.widgets.painted import Picture, Spot
 from tui.widgets.people import Person
@@ -85,7 +86,7 @@ class OfferBuilder(ShareTable):
 
     def even_out(self) -> None:
         """Shares in proportion to strength, the caller's included."""
-        self._shares = proportional(self.state.value, self._strengths())[1:]
+        self._shares = list(proportional_shares(tuple(self._strengths()), self.state.value)[1:])
 
     def _strengths(self) -> list[int]:
         """The caller's, then those of who may join."""

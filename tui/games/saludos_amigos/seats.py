@@ -40,11 +40,16 @@ def cards_held(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
+def sum_is_told(state: State, seat: int) -> bool:
+    """Whether the game is over and the table knows what a seat's cards are worth."""
+    return bool(state.sums) and state.sums[seat] is not None
+
+
 def status(state: State, seat: int) -> tuple[str, str]:
     """What a seat is about at the moment, in one or two words, and the style for it."""
     if state.phase is Phase.OVER:
         held = state.sums[seat] if state.sums else None
-        return ("", DIM) if held is None else (_("cards worth {sum}").format(sum=held), DIM)
+        return ("", DIM) if held is None else (_("card sum {sum}").format(sum=held), DIM)
     if state.phase in (Phase.DRAW, Phase.ROLL):
         word = _("draws") if state.phase is Phase.DRAW else _("rolls")
         return (word, NOW) if seat == state.holder else ("", DIM)
@@ -107,7 +112,9 @@ def _draw_seat(canvas: Canvas, column: Region, state: State, person: Person, *, 
         below += 2
     spots += _draw_money(canvas, Region(x, below, column.width, 2), state, person, in_full=beside)
     word, style = status(state, seat)
-    canvas.put(x, column.bottom - 1, word, style, width=column.width)
+    shown = canvas.put(x, column.bottom - 1, word, style, width=column.width)
+    if sum_is_told(state, seat):
+        spots.append(Spot(f"cards.{seat}", shown))
     return spots
 
 
@@ -216,4 +223,6 @@ def _draw_row(
         start = x + (width - shown.cell_length if align == "right" else 0)
         regions.append(canvas.put(start, y, shown))
     keys = {4: "strength", 5: "money", 6: "press"}
+    if sum_is_told(state, seat):
+        keys[7] = "cards"
     return [Spot(f"{key}.{seat}", regions[column]) for column, key in keys.items() if regions[column].width]

@@ -20,21 +20,6 @@ NAME_WIDTH: Final = 22
 _SHARE_WIDTH: Final = 9
 
 
-def proportional(value: int, strengths: Sequence[int]) -> list[int]:
-    """`value` in whole shares in proportion to strengths; what rounding leaves goes to the largest rests.
-
-    Equal rests are served in the order given, so that the same question has the same answer.
-    """
-    total = sum(strengths)
-    if not total:
-        return [value] * len(strengths) if len(strengths) == 1 else [0] * len(strengths)
-    shares = [value * strength // total for strength in strengths]
-    rests = [value * strength % total for strength in strengths]
-    for place in sorted(range(len(shares)), key=lambda place: -rests[place])[: value - sum(shares)]:
-        shares[place] += 1
-    return shares
-
-
 def addition(figures: Sequence[int], total: int, width: int) -> str:
     """`9 + 9 + 4 = 22`, or the total alone where there is not room for all."""
     if len(figures) < 2:

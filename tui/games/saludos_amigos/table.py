@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -29,12 +29,10 @@ from tui.games.saludos_amigos.tile_panel import TilePanel, consequence
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.table import TableScreen
+from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
-
-BOT_OFFERS: Final = 2
-"""Proposals that a computer player makes in one talk; after that it only answers."""
 
 MOMENT_WIDTH: Final = 72
 
@@ -67,8 +65,6 @@ class SaludosTable(TableScreen):
         self._options: Sequence[Option] = ()
         self._decision: tuple[object, ...] = ()
         """What the focus was last put on: it moves only when something else is to be decided."""
-        self._offers: dict[tuple[int, Seat], int] = {}
-        """Proposals that each computer player has made, by turn."""
 
     def compose_board(self) -> ComposeResult:
         """Hill, seats and tracks in one."""
@@ -110,7 +106,9 @@ class SaludosTable(TableScreen):
             self._show_secret_round(view)
         else:
             self._options = self._options_of(view)
-            self.query_one(Choices).show([option.choice for option in self._options])
+            self.query_one(Choices).show(
+                with_refused([option.choice for option in self._options], self.host, self.public_seats)
+            )
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.turn, view.phase, asked)) != self._decision:
             self._decision = now
@@ -243,7 +241,8 @@ class SaludosTable(TableScreen):
     @on(Choices.Chosen)
     def _chosen(self, event: Choices.Chosen) -> None:
         event.stop()
-        self._options[event.index].take()
+        if event.stands:
+            self._options[event.index].take()
 
     @on(SecretRound.Called)
     def _called_to_lay(self, event: SecretRound.Called) -> None:
@@ -313,31 +312,6 @@ class SaludosTable(TableScreen):
     def end_picture(self) -> list[Content]:
         """Order, parts, and the story of the money."""
         return end_picture(self.host.view(), self.host.standings(), self.size.width - 6)
-
-    def next_bot(self) -> Seat | None:
-        """In the talks a computer answers when it is asked, and speaks up while nothing is on the table."""
-        view: State = self.host.view()
-        if view.phase is not Phase.TALK:
-            return super().next_bot()
-        bots = [seat for seat in self.host.active if not self._is_human(seat)]
-        if view.proposal is not None:
-            return next((seat for seat in bots if seat in view.proposal.awaited), None)
-        members = () if view.standing is None else view.standing.members
-        return next((seat for seat in bots if seat not in members and not view.silent[seat]), None)
-
-    def bot_move(self, seat: Seat) -> Any:
-        """What the computer wants, but no more than a few proposals in one talk."""
-        move = super().bot_move(seat)
-        if not isinstance(move, m.Propose):
-            return move
-        view: State = self.host.view()
-        talk = (view.turn, seat)
-        self._offers[talk] = self._offers.get(talk, 0) + 1
-        if self._offers[talk] <= BOT_OFFERS:
-            return move
-        # a member of the standing coalition may not pass, but it can decline what it was asked
-        is_asked = view.proposal is not None and seat in view.proposal.awaited
-        return m.Decline(seat) if is_asked else m.Pass(seat)
 
 
 TABLE_SCREEN: Final = SaludosTable
