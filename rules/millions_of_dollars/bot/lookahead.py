@@ -18,9 +18,9 @@ from rules.millions_of_dollars.bot.rehearsal import Scene
 from rules.millions_of_dollars.bot.talkers import BREATH, Counts
 from rules.millions_of_dollars.bot.talking import KEEP
 
-PATIENCE: Final = 0.05
+PATIENCE: Final = 0.4
 """Dollars that words cost: an offer must promise more."""
-CAUTION: Final = 1.0
+CAUTION: Final = 0.0
 """Standard errors by which an offer must be better than none."""
 
 Purses: TypeAlias = list[int]

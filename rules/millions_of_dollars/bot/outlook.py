@@ -14,16 +14,15 @@ from rules.millions_of_dollars.bot.odds import Book
 from rules.millions_of_dollars.bot.talkers import Talkers, talkers_of
 from rules.millions_of_dollars.state import Outcome, State
 
-SWING: Final = 1.9
-"""Dollars by which one heist moves two seats apart, about."""
-PACE: Final = 2.5
+SWING: Final = 7.0
+"""Dollars by which one heist moves two seats apart, times the root of the number of seats (measured)."""
+PACE: Final = 3.0
 """Dollars by which the leader comes nearer to the goal in a heist."""
 ENVY: Final = 0.3
 """How much the others' dollars count beside one's own."""
 LAST_ENVY: Final = 1.0
-"""The same where this heist may be the last."""
-REST: Final = 0.3
-"""What is still open when the last heist is all but over, in heists."""
+REST: Final = 1.5
+"""What is still open when the last heist begins, in heists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,14 +100,14 @@ def rivalry_among(rivalry: Sequence[float], inside: Sequence[int], seat: int) ->
 
 
 def heists_to_come(view: State, purses: Sequence[int]) -> float:
-    """About how many heists follow this one."""
+    """About how many heists follow this one, beyond the next."""
     sheet = view.components
-    return min(sheet.heists - view.heist, max(0.0, (sheet.goal - max(purses)) / PACE - 1))
+    return max(0.0, min(sheet.heists - view.heist, (sheet.goal - max(purses)) / PACE) - 1)
 
 
 def spread_of(view: State, purses: Sequence[int]) -> float:
     """Dollars that make a seat e times as likely to win when this heist is over."""
-    return SWING * sqrt(REST + heists_to_come(view, purses))
+    return SWING * sqrt((REST + heists_to_come(view, purses)) / view.seats)
 
 
 def envy_of(view: State, purses: Sequence[int]) -> float:
