@@ -76,7 +76,7 @@ class Evening:
         """Draw until it is no journalist; a fountain is complete at once, which is a moment too."""
         while True:
             self.screen.press("1")
-            self.screen.wait_for(r"A journalist!|Roll the dice")
+            self.screen.wait_for(r"A journalist!|rolling the dice")
             self.screen.settle()
             journalist = "A journalist!" in self.screen.text
             if "go on" in self.screen.text:
@@ -182,7 +182,7 @@ def test_an_evening(tmp_path: Path) -> None:
         screen.settle()
         assert position() == left_at
         screen.press("1")
-        screen.wait_for("A journalist!|Roll the dice")
+        screen.wait_for("A journalist!|rolling the dice")
         assert position() == left_at + 1
         screen.signal(signal.SIGTERM)
         assert screen.wait_for_end() == 128 + signal.SIGTERM
@@ -249,4 +249,4 @@ def test_a_second_player_is_told_that_the_campaign_is_open() -> None:
             assert second.wait_for_end() == 1
             assert "is open in another Backroom" in second.text or "open" in second.text
         first.press("1")
-        first.wait_for("Roll the dice|A journalist!")
+        first.wait_for("rolling the dice|A journalist!")
