@@ -98,7 +98,7 @@ def make_first_moves(terminal: Terminal) -> None:
     """A tile and the dice: two moves."""
     terminal.wait_for("Draw from the bag")
     terminal.press("enter")
-    terminal.wait_for("Everybody rolls|Roll the dice|Roll")
+    terminal.wait_for("rolling the dice")
     terminal.press("enter")
     terminal.wait_for("Keep the die")
 

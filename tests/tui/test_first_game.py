@@ -127,7 +127,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
         starts.append(start)
         return 0
 
-    monkeypatch.setattr("tui.cli.screen._need_terminal", lambda: None)
+    monkeypatch.setattr("tui.cli.screen._prepare_screen", lambda: None)
     monkeypatch.setattr("tui.app.run", run)
     return starts
 
