@@ -1,11 +1,18 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 os.environ["TEXTUAL_ANIMATIONS"] = "none"  # Textual reads it once, when whichever test first imports it
+
+if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
+    # else every program that a test starts would compile all of its modules once more
+    COMPILED = TemporaryDirectory(prefix="backroom-compiled-")
+    os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=COMPILED.name)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -63,7 +63,7 @@ def press(terminal: Terminal, *keys: str) -> None:
     before = terminal.text
     terminal.press(*keys)
     for _try in range(40):
-        terminal.settle(0.2)
+        terminal.settle(0.1)
         if terminal.text != before:
             return
 
@@ -80,6 +80,8 @@ def test_a_round_with_a_break_in_each_of_six_phases(tmp_path: Path) -> None:
                 press(terminal, "y")
             elif " go on" in text:
                 press(terminal, "enter")
+            elif "Use no action" in text and "Shadow cabinet" in left:
+                press(terminal, "1")
             elif (phase := decision(text)) in LEFT_IN and phase not in left:
                 left.append(phase)
                 terminal.press("ctrl+q")
