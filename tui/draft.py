@@ -264,10 +264,11 @@ class Draft:
         return setup
 
     def table(self, preferences: Preferences) -> TableSettings:
-        """PINs and the habits of this user."""
+        """PINs and the habits of this user; who plays alone may ask for hints in any case."""
+        alone = sum(seat.is_human for seat in self.seats) == 1
         settings = TableSettings(
             pace=preferences.pace,
-            hints=preferences.hints,
+            hints=alone or preferences.hints,
             recap=preferences.recap,
             standings=self.standings or preferences.standings,
             talk_seconds=preferences.talk_seconds,

@@ -33,7 +33,7 @@ class Preferences:
     pace: Pace = "normal"
     """How long computer players take, for new campaigns."""
     hints: bool = False
-    """Whether seats may ask for hints, in new campaigns."""
+    """Whether seats may ask for hints, in new campaigns of several people."""
     standings: Standings = "open"
     """When the table is shown who stands where, for new campaigns."""
     talk_seconds: Literal[0, 60, 120, 180] = 0

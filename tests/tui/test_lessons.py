@@ -357,25 +357,25 @@ async def monkey(slug: str, lesson: Lesson[Any, Any], rng: Random, keys: int) ->
 
 async def goes_on(sitting: Class) -> None:
     """From wherever this is, back to the coach; the step that waits can be skipped."""
+    await sitting.calm()
     tutor = sitting.tutor
+    waits = tutor.number
     for _try in range(60):
+        if tutor.is_finished or tutor.number > waits or sitting.table not in sitting.app.screen_stack:
+            return
+        post(sitting.app, way_on(sitting))
         await sitting.calm()
-        if tutor.is_finished or sitting.table not in sitting.app.screen_stack:
-            return
-        screen = sitting.app.screen
-        if isinstance(screen, CoachScreen):
-            number = tutor.number
-            post(sitting.app, "x")
-            await sitting.calm()
-            assert tutor.number == number + 1
-            return
-        if screen is sitting.table or isinstance(screen, PrivateScreen):
-            post(sitting.app, "c")
-        elif isinstance(screen, MomentScreen):
-            post(sitting.app, "enter")
-        else:
-            post(sitting.app, "escape")
     raise AssertionError(f"stuck in step {tutor.number + 1}\n{sitting.text}")
+
+
+def way_on(sitting: Class) -> str:
+    """The key that leads towards the next step from this screen."""
+    screen = sitting.app.screen
+    if isinstance(screen, CoachScreen):
+        return "x"
+    if screen is sitting.table or isinstance(screen, PrivateScreen):
+        return "c"
+    return "enter" if isinstance(screen, MomentScreen) else "escape"
 
 
 def post(app: BackroomApp, key: str) -> None:

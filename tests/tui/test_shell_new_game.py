@@ -104,9 +104,9 @@ async def test_by_mouse_alone(begun: Begun, size: tuple[int, int]) -> None:
         await click("person")
         await click("any names")
         await click("PgDn next")
+        await click("90 seconds")
         await click("▶ House rules")
         await click("off ▸", right=4)
-        await click("90 seconds")
         await click("Begin")
     assert begun.names == ["Ada", "Player 2", "Player 3", "Player 4"]
     assert [seat.is_human for seat in begun.setup.seats] == [False, True, True, True]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from textual.app import App
 
+from rules.kernel.seats import HUMAN
 from saves import locations
 from tests.tui.screen_text import screen_text
 from tui.app import BackroomApp
@@ -82,6 +83,15 @@ async def test_standings_are_public_parts_all_at_the_end_or_off(turns: int, kept
 def test_clocks_that_somebody_likes_are_those_of_new_campaigns() -> None:
     settings = Draft.of("die-macher").table(Preferences(talk_seconds=60, think_seconds=300))
     assert (settings.talk_seconds, settings.think_seconds) == (60, 300)
+
+
+@pytest.mark.parametrize(("people", "may"), [(1, True), (2, False), (3, False)])
+def test_who_plays_alone_may_ask_for_hints(people: int, may: bool) -> None:
+    draft = Draft.of("die-macher")
+    for number, seat in enumerate(draft.seats):
+        seat.controller = HUMAN if number < people else "steady"
+    assert draft.table(Preferences()).hints is may
+    assert draft.table(Preferences(hints=True)).hints
 
 
 async def test_the_bell_is_silent_for_those_who_want_it(monkeypatch: pytest.MonkeyPatch) -> None:

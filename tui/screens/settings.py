@@ -89,7 +89,7 @@ class SettingsScreen(BackroomScreen[None]):
                 "hints",
                 _("Hints"),
                 Cycle(ON_OFF, preferences.hints, id="hints"),
-                _("A seat may ask which choices look best, for new campaigns."),
+                _("For new campaigns: which choices look best. Who plays alone always has them."),
             )
             yield from _row(
                 "recap",
