@@ -134,7 +134,7 @@ class Terminal:
             cwd=cwd,
             env=_environment(env or {}),
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_take_the_terminal,
         )
         os.close(side)
 
@@ -340,6 +340,13 @@ class Terminal:
         if changed:
             rows = ("".join(cell.data for cell in self._rows.get(row, ())) for row in range(self.rows))
             self.frames.append(Frame(time, "\n".join(text.rstrip() for text in rows)))
+
+
+def _take_the_terminal() -> None:
+    """In the child: the terminal is its own, and its signals are heard even if we ignore ours."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def _environment(more: Mapping[str, str]) -> dict[str, str]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-os.environ["TEXTUAL_ANIMATIONS"] = "none"  # before Textual reads it
+os.environ.update(TEXTUAL_ANIMATIONS="none", TEXTUAL_FPS="500")  # before Textual reads them
 for _variable in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
     os.environ.pop(_variable, None)
 
@@ -12,6 +12,7 @@ from textual._compositor import Compositor  # noqa: E402
 from textual.app import App  # noqa: E402
 from textual.widgets import Input  # noqa: E402
 
+from tests.tui.idle import wait_for_idle  # noqa: E402
 from tests.tui.screen_text import SNAPSHOTS, reason_not_to_update, screen_text  # noqa: E402
 
 CompareScreen = Callable[[App[None], str], None]
@@ -23,12 +24,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_waiting_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pilot goes on when the event loop is idle."""
+    for module in ("app", "pilot"):
+        monkeypatch.setattr(f"textual.{module}.wait_for_idle", wait_for_idle)
+
+
+@pytest.fixture(autouse=True)
 def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     """A cursor that does not blink: a screen is the same whenever it is looked at."""
     monkeypatch.setattr(Input, "_toggle_cursor", lambda self: None)
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted but what a test looks at: half of the time where many screens are compared."""
     monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
@@ -22,6 +23,9 @@ from tui.host import Host
 
 FIRST_CANARY: Final = 70_001
 """Canaries count from here: no other figure of a game is as large, nor any part of a hash in these tests."""
+
+
+_FIGURE: Final = re.compile("[0-9]+")
 
 
 def plant(host: Host) -> dict[Seat | None, set[int]]:
@@ -55,7 +59,7 @@ def figures_in(thing: object) -> Iterator[int]:
     if isinstance(thing, int):
         yield thing
     elif isinstance(thing, str | Content):
-        yield from (int(word) for word in _words(str(thing)))
+        yield from map(int, _FIGURE.findall(str(thing)))
     elif is_dataclass(thing) and not isinstance(thing, type):
         for each in fields(thing):
             yield from figures_in(getattr(thing, each.name))
@@ -65,10 +69,6 @@ def figures_in(thing: object) -> Iterator[int]:
     elif isinstance(thing, Collection | Strip):
         for part in thing:
             yield from figures_in(part)
-
-
-def _words(text: str) -> list[str]:
-    return "".join(letter if letter.isdecimal() and letter.isascii() else " " for letter in text).split()
 
 
 def figures_on_screens(app: App[Any]) -> set[int]:

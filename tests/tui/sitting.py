@@ -27,7 +27,8 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
-from tests.tui.screen_text import screen_strips, screen_text
+from tests.tui.idle import until
+from tests.tui.screen_text import screen_strips
 from tui.app import BackroomApp
 from tui.games import table_screen
 from tui.host import Host
@@ -146,13 +147,9 @@ class Sitting:
             unchanged = unchanged + 1 if now == before else 0
             before = now
 
-    async def until(self, holds: Callable[[], bool], tries: int = 60) -> None:
+    async def until(self, holds: Callable[[], bool]) -> None:
         """Wait for a condition; fails when it does not come."""
-        for _try in range(tries):
-            if holds():
-                return
-            await self.pilot.pause()
-        assert holds(), f"still {self.app.screen}\n{screen_text(self.app)}"
+        await until(self.pilot, holds)
 
     async def until_on_top(self, kind: type[ScreenT]) -> ScreenT:
         """Wait for a screen to come up."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from saves.reader import read_header
 from saves.salvage import salvage
 from saves.shelf import list_archived, list_bin, list_campaigns
 from tests.saves.tables import fake_clock
+from tests.tui.idle import until
 from tests.tui.screen_text import place_of, screen_text
 from tests.tui.sitting import SEED, SLUG, SMALL, WIDE, make_setup, moves_to
 from tui.app import BackroomApp
@@ -58,14 +59,6 @@ async def at_shelf(size: tuple[int, int] = WIDE) -> AsyncIterator[tuple[Campaign
         app.push_screen(screen)
         await until(pilot, lambda: bool(screen._shown))
         yield screen, pilot
-
-
-async def until(pilot: Pilot[None], holds: Callable[[], bool], tries: int = 200) -> None:
-    for _try in range(tries):
-        if holds():
-            return
-        await pilot.pause(0.01)
-    raise AssertionError(f"it does not come:\n{screen_text(pilot.app)}")
 
 
 def listed(screen: CampaignsScreen) -> list[str]:

@@ -41,7 +41,7 @@ async def test_the_page_tells_seed_promise_and_counts(tmp_path: Path, size: tupl
         await at_the_end(sitting)
         await sitting.press("d")
         await sitting.until_on_top(FairScreen)
-        await sitting.until(lambda: "expected)" in screen_text(sitting.app), tries=400)
+        await sitting.until(lambda: "expected)" in screen_text(sitting.app))
         text = screen_text(sitting.app)
         assert str(SEED) in text
         assert host.seed_hash in text
@@ -76,7 +76,7 @@ async def test_a_chronicle_is_written_where_one_says(
         await sitting.press("1")
         await sitting.until_on_top(PromptScreen)
         await sitting.press("enter")
-        await sitting.until(lambda: "It lies in" in screen_text(sitting.app), tries=400)
+        await sitting.until(lambda: "It lies in" in screen_text(sitting.app))
     assert "Anna" in (tmp_path / "spring.md").read_text(encoding="utf-8")
     pictures = sorted((tmp_path / "spring-pictures").iterdir())
     assert len(pictures) > 5

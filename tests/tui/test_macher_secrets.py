@@ -130,7 +130,7 @@ async def seen_by_table(
 
 @pytest.mark.parametrize("phase", [phase for phase in PHASES if phase in SECRET_PHASES])
 async def test_curtain_and_table_show_the_same_whatever_is_secret(
-    tmp_path: Path, clock: Clock, unpainted: None, phase: Phase
+    tmp_path: Path, clock: Clock, phase: Phase
 ) -> None:
     seats = 3 + PHASES.index(phase) % 3
     size = SMALL if PHASES.index(phase) % 2 else WIDE
@@ -171,7 +171,7 @@ def before_and_after(host: Host, moves: Iterable[MacherMove], seats: int, rng: R
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 async def test_in_every_phase_the_table_shows_the_same_whatever_is_secret(
-    tmp_path: Path, clock: Clock, unpainted: None, seats: int, size: tuple[int, int]
+    tmp_path: Path, clock: Clock, seats: int, size: tuple[int, int]
 ) -> None:
     """One table, brought to every phase and dealt anew there.
 
@@ -192,7 +192,7 @@ async def test_in_every_phase_the_table_shows_the_same_whatever_is_secret(
 
 
 async def test_a_leak_would_be_seen_on_the_screen(
-    tmp_path: Path, clock: Clock, unpainted: None, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = make_host(tmp_path, make_setup(3))
     games = before_and_after(host, moves_to(Phase.CABINET, 3), 3, Random(3))
@@ -208,7 +208,7 @@ async def test_a_leak_would_be_seen_on_the_screen(
     "phase", [Phase.PRELIMINARY, Phase.HAND, Phase.CABINET, Phase.AUCTION, Phase.POLL, Phase.CONTRIBUTIONS]
 )
 async def test_a_seat_sees_the_same_whatever_is_secret_to_it(
-    tmp_path: Path, clock: Clock, unpainted: None, phase: Phase
+    tmp_path: Path, clock: Clock, phase: Phase
 ) -> None:
     seats = 3 + PHASES.index(phase) % 3
     moves = moves_to(phase, seats)

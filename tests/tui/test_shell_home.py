@@ -14,6 +14,7 @@ from saves.documents import Header
 from saves.shelf import list_campaigns
 from saves.store import Campaign
 from tests.tui.conftest import CompareScreen
+from tests.tui.idle import until
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.draft import Draft
@@ -40,12 +41,7 @@ def names() -> list[str]:
 
 async def wait_for(pilot: Pilot[None], text: str) -> None:
     """Until workers have read the disk and the screen says so."""
-    for _turn in range(200):
-        if text in screen_text(pilot.app):
-            return
-        await pilot.app.workers.wait_for_complete()
-        await pilot.pause()
-    raise AssertionError(f"{text!r} did not come:\n{screen_text(pilot.app)}")
+    await until(pilot, lambda: text in screen_text(pilot.app))
 
 
 @pytest.fixture
@@ -193,8 +189,10 @@ async def test_a_campaign_that_is_open_elsewhere_is_refused_in_one_line() -> Non
             await pilot.press("a")
             await wait_for(pilot, "0 moves")
             await pilot.press("d")
-            await pilot.pause()
-            await pilot.press("y", "d")
+            await wait_for(pilot, "goes into the bin")
+            await pilot.press("y")
+            await wait_for(pilot, "Really delete")
+            await pilot.press("d")
             await wait_for(pilot, "is open in")
     assert isinstance(list_campaigns(locations.campaigns_folder())[0], Header)
 
