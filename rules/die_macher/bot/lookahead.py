@@ -20,13 +20,13 @@ from rules.kernel.seats import Seat
 HORIZONS: Final = {
     Phase.CABINET: Phase.MEDIA,
     Phase.ACTION: Phase.MEDIA,
-    Phase.MEDIA: Phase.AUCTION,
-    Phase.MEDIA_OPINION: Phase.AUCTION,
+    Phase.MEDIA: Phase.MEETINGS,
+    Phase.MEDIA_OPINION: Phase.MEETINGS,
     Phase.CONVERSION: Phase.CONTRIBUTIONS,
     Phase.VOTES_OPINION: Phase.CONTRIBUTIONS,
     Phase.TRANSFER: Phase.CONTRIBUTIONS,
 }
-"""Where the look ahead ends that begins in a phase; in others it does not pay."""
+"""Where a look ahead ends that begins in a phase; in the other phases a glance must do."""
 
 HABIT: Final = 0.5
 """Spread of the error, in points, with which everybody plays on in one's head."""
@@ -55,7 +55,7 @@ def _look(view: State, seat: Seat, skill: Skill, moves: list[MacherMove], rng: R
     totals = [0.0] * len(moves)
     end, player = HORIZONS[view.phase], replace(skill, noise=HABIT)
     for _world in range(skill.worlds):
-        world = imagine(view, seat, rng)
+        world = imagine(view, seat, player, rng)
         chance = rng.getrandbits(32)
         for place, move in enumerate(moves):
             state = world.clone()
@@ -65,19 +65,24 @@ def _look(view: State, seat: Seat, skill: Skill, moves: list[MacherMove], rng: R
     return [total / skill.worlds for total in totals]
 
 
-def imagine(view: State, seat: Seat, rng: Random) -> State:
-    """A full state that the view allows; what others lay in secret is open again, to be played."""
+def imagine(view: State, seat: Seat, player: Skill, rng: Random) -> State:
+    """A full state that the view allows; the others' cabinet cards are laid by plain judgement."""
     state = determinize(view, rng)
     if view.phase is Phase.CABINET:
-        for other, cards in enumerate(state.cabinet):
-            if other != seat:
+        for other in range(state.seats):
+            if other != seat and state.cabinet[other]:
                 state.laid[other] = [0] * len(state.boards)
-                state.sealed[other] = not cards
+                state.sealed[other] = False
+                while not state.sealed[other]:
+                    _play_plainly(state, Seat(other), player, rng)
     return state
 
 
 def play_on(state: State, end: Phase, player: Skill, rng: Random) -> None:
     """Play a full state in place, by plain judgement, to a phase of this round, or to the end of the game."""
     while before(state, end):
-        seat = active_seats(state)[0]
-        play(state, weigh(state, seat, player, Temper.EVEN, rng)[0][1])
+        _play_plainly(state, active_seats(state)[0], player, rng)
+
+
+def _play_plainly(state: State, seat: Seat, player: Skill, rng: Random) -> None:
+    play(state, weigh(state, seat, player, Temper.EVEN, rng)[0][1])

@@ -19,11 +19,11 @@ class Skill:
 
     worlds: int = 0
     """Deals of what is hidden over which it looks ahead; 0 for no look ahead."""
-    shortlist: int = 5
+    shortlist: int = 4
     """The most moves that it looks at more closely."""
     close: float = 6.0
     """Points by which such a move may seem worse than the best."""
-    trust: float = 0.6
+    trust: float = 0.8
     """Weight of what it sees ahead against what a move seems worth at a glance."""
 
     money: tuple[float, ...] = (0.12, 0.25, 0.45, 1.15, 1.7, 2.1)
@@ -102,5 +102,5 @@ _PLAIN: Final = replace(Skill(), control_rival=0.0, harm=0.0, majority=0.0, seco
 SKILLS: Final[dict[Level, Skill]] = {
     Level.EASY: replace(_PLAIN, noise=6.0),
     Level.STEADY: replace(_PLAIN, noise=2.0),
-    Level.SHARP: replace(Skill(), worlds=6),
+    Level.SHARP: replace(Skill(), worlds=4),
 }

@@ -139,12 +139,12 @@ def test_what_is_looked_ahead_to_is_a_position_of_the_game_in_the_phase_in_quest
         if state.phase not in HORIZONS or number % 15:
             continue
         seat, end = GAME.active_seats(state)[0], HORIZONS[state.phase]
-        world = imagine(GAME.observe(state, seat), seat, rng)
+        world = imagine(GAME.observe(state, seat), seat, SKILLS[Level.STEADY], rng)
         play_on(world, end, SKILLS[Level.STEADY], rng)
         GAME.invariants(world)
         assert not before(world, end)
         assert world.round in (state.round, state.elections)
-        assert world.phase is end or world.phase is Phase.OVER or world.phase is Phase.MEETINGS
+        assert world.phase in (end, Phase.MEETINGS, Phase.OVER)
 
 
 def test_nobody_expects_more_of_a_finished_game_than_its_score() -> None:
