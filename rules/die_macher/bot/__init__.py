@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from rules.die_macher.bot.lookahead import ponder
 from rules.die_macher.bot.reasons import reason, why
 from rules.die_macher.bot.skills import SKILLS
-from rules.die_macher.bot.thinking import weigh
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.state import State
 from rules.kernel.bots import Brain, Character, Ranked
@@ -19,12 +19,12 @@ HINTS: Final = 5
 
 def choose(view: State, seat: Seat, character: Character, rng: Random) -> MacherMove:
     """The move that seems best."""
-    return weigh(view, seat, SKILLS[character.level], character.temper, rng)[0][1]
+    return ponder(view, seat, SKILLS[character.level], character.temper, rng)[0][1]
 
 
 def rank(view: State, seat: Seat, character: Character, rng: Random) -> list[Ranked[MacherMove]]:
     """The sensible moves, best first."""
-    weighed = weigh(view, seat, SKILLS[character.level], character.temper, rng)
+    weighed = ponder(view, seat, SKILLS[character.level], character.temper, rng)
     return [Ranked(move, worth, reason(view, move)) for worth, move in weighed[:HINTS]]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.die_macher import moves as m
 from rules.die_macher.bot.coalitions import pact_worth
 from rules.die_macher.bot.outlook import Outlook
+from rules.die_macher.bot.skills import Skill
 from rules.die_macher.cards import shared_cards
 from rules.die_macher.components import CabinetCard
 from rules.die_macher.figures import new_trend
@@ -27,14 +28,14 @@ def lay_worth(look: Outlook, move: MacherMove) -> float:
     best = max(
         (action_gain(look, card, board, action) for action in _actions(look, card, board)), default=0.0
     )
-    later = look.skill.reserve * card_power(card) * min(1.0, look.purse.campaigns / 3)
+    later = later_use(look.skill, card, look.purse.campaigns)
     laid = sum(cards[one - 1].cost for one in view.laid[seat] if one)
     return best + _telephone(look, card, board) - later - look.purse.cost(card.cost, spent=laid)
 
 
-def card_power(card: CabinetCard) -> float:
-    """Points that a card is worth in a later round."""
-    return 0.6 * card.votes + 1.2 * card.trend
+def later_use(skill: Skill, card: CabinetCard, campaigns: int) -> float:
+    """Points that a card is worth which is kept, with so many campaigns to come."""
+    return skill.reserve * (0.6 * card.votes + 1.2 * card.trend) * min(1.0, campaigns / 3)
 
 
 def action_worth(look: Outlook, move: MacherMove) -> float:

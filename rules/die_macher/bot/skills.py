@@ -17,6 +17,15 @@ class Skill:
     rivals: float = 0.65
     """What a point of the mean rival counts against an own one."""
 
+    worlds: int = 0
+    """Deals of what is hidden over which it looks ahead; 0 for no look ahead."""
+    shortlist: int = 4
+    """The most moves that it looks at more closely."""
+    close: float = 6.0
+    """Points by which such a move may seem worse than the best."""
+    trust: float = 0.8
+    """Weight of what it sees ahead against what a move seems worth at a glance."""
+
     money: tuple[float, ...] = (0.12, 0.25, 0.45, 1.15, 1.7, 2.1)
     """Points that a thousand is worth to an empty purse, by the campaigns to come after this one."""
     spend: float = 36.0
@@ -87,8 +96,11 @@ class Skill:
     """Points that a change of programme must bring."""
 
 
+_PLAIN: Final = replace(Skill(), control_rival=0.0, harm=0.0, majority=0.0, second=0.0, supply=0.0)
+"""Sees its own campaign, but neither what rivals make of media and polls nor what is good for later."""
+
 SKILLS: Final[dict[Level, Skill]] = {
-    Level.EASY: replace(Skill(), noise=6.0),
-    Level.STEADY: replace(Skill(), noise=1.0),
-    Level.SHARP: Skill(),
+    Level.EASY: replace(_PLAIN, noise=6.0),
+    Level.STEADY: replace(_PLAIN, noise=2.0),
+    Level.SHARP: replace(Skill(), worlds=4),
 }

@@ -17,14 +17,18 @@ from rules.die_macher.state import Phase, State
 from rules.kernel.bots import Temper
 from rules.kernel.seats import Seat
 
+Weighed: TypeAlias = tuple[float, MacherMove]
+"""A move after its worth in points."""
+
 Rate: TypeAlias = Callable[[Any], float]
 """What a move of the phase in question is worth, in points."""
 
 
-def weigh(
-    view: State, seat: Seat, skill: Skill, temper: Temper, rng: Random
-) -> list[tuple[float, MacherMove]]:
-    """The legal moves with their worth in points as this skill judges it, best first."""
+def weigh(view: State, seat: Seat, skill: Skill, temper: Temper, rng: Random) -> list[Weighed]:
+    """The legal moves with their worth in points as this skill judges it at a glance, best first.
+
+    Of a full state it reads nothing but what the seat may know.
+    """
     moves = legal_moves(view, seat)
     if len(moves) == 1:
         return [(0.0, moves[0])]

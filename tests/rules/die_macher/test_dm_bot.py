@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,7 +12,13 @@ import pytest
 from rules import load_brain
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
+from rules.die_macher.bot.lookahead import HORIZONS, imagine, play_on, ponder
+from rules.die_macher.bot.outlook import before
+from rules.die_macher.bot.prospects import prospects
+from rules.die_macher.bot.skills import SKILLS
+from rules.die_macher.bot.thinking import weigh
 from rules.die_macher.moves import MacherMove
+from rules.die_macher.scoring import final_totals
 from rules.die_macher.state import SECRET_PHASES, Phase, Result, State
 from rules.kernel.bots import CHARACTERS, Character, Level, Temper, drive, player
 from rules.kernel.seats import Seat
@@ -23,6 +30,7 @@ from tests.rules.die_macher.macher import (
     EURO,
     GENES,
     NO_ATOM,
+    NO_EURO,
     NO_GENES,
     NO_POLICE,
     NO_SPELLING,
@@ -101,6 +109,51 @@ def test_equal_observations_and_equal_chance_give_equal_moves_and_words() -> Non
     assert len(seen_phases) >= 15
 
 
+def test_looking_ahead_reads_nothing_but_the_observation() -> None:
+    rng, looked = Random(9), set()
+    for number, state in enumerate(positions(3, 9)):
+        if state.phase not in HORIZONS or (state.phase in looked and number % 30):
+            continue
+        seat = GAME.active_seats(state)[0]
+        seen = GAME.observe(state, seat)
+        ahead = ponder(seen, seat, SKILLS[Level.SHARP], Temper.EVEN, Random(number))
+        if ahead != weigh(seen, seat, SKILLS[Level.SHARP], Temper.EVEN, Random(number)):
+            looked.add(state.phase)
+            other = GAME.observe(GAME.determinize(seen, rng), seat)
+            assert ahead == ponder(other, seat, SKILLS[Level.SHARP], Temper.EVEN, Random(number))
+    assert looked == set(HORIZONS)
+
+
+def test_a_glance_at_a_full_state_sees_no_more_than_the_seat_may() -> None:
+    for number, state in enumerate(positions(4, 10)):
+        if number % 3 == 0 and (active := GAME.active_seats(state)):
+            seat, skill = active[-1], SKILLS[Level.STEADY]
+            seen = GAME.observe(state, seat)
+            at_all = weigh(state, seat, skill, Temper.EVEN, Random(number))
+            assert at_all == weigh(seen, seat, skill, Temper.EVEN, Random(number))
+
+
+def test_what_is_looked_ahead_to_is_a_position_of_the_game_in_the_phase_in_question() -> None:
+    rng = Random(11)
+    for number, state in enumerate(positions(3, 11)):
+        if state.phase not in HORIZONS or number % 15:
+            continue
+        seat, end = GAME.active_seats(state)[0], HORIZONS[state.phase]
+        world = imagine(GAME.observe(state, seat), seat, SKILLS[Level.STEADY], rng)
+        play_on(world, end, SKILLS[Level.STEADY], rng)
+        GAME.invariants(world)
+        assert not before(world, end)
+        assert world.round in (state.round, state.elections)
+        assert world.phase in (end, Phase.MEETINGS, Phase.OVER)
+
+
+def test_nobody_expects_more_of_a_finished_game_than_its_score() -> None:
+    *_all, state = positions(3, 12)
+    own, *rivals = final_totals(state)
+    share = SKILLS[Level.SHARP].rivals
+    assert prospects(state, ANNA, SKILLS[Level.SHARP]) == pytest.approx(own - share * sum(rivals) / 2)
+
+
 def test_choosing_leaves_the_observation_as_it_was() -> None:
     for number, state in enumerate(positions(3, 6)):
         if number % 25 == 0 and (active := GAME.active_seats(state)):
@@ -112,7 +165,7 @@ def test_choosing_leaves_the_observation_as_it_was() -> None:
 
 def test_hints_are_legal_moves_best_first_each_with_a_reason() -> None:
     for number, state in enumerate(positions(3, 7, sealed_polls=True)):
-        if number % 5 or not (active := GAME.active_seats(state)):
+        if number % 15 or not (active := GAME.active_seats(state)):
             continue
         seen = GAME.observe(state, active[0])
         hints = BRAIN.rank(seen, active[0], SHARP, Random(1))
@@ -215,6 +268,24 @@ def test_a_media_majority_turns_an_opinion_the_own_way() -> None:
     move = chosen(state, ANNA)
     assert isinstance(move, m.ReplaceOpinion)
     assert move.card == EURO
+
+
+def test_a_look_ahead_sees_what_the_pool_makes_of_a_media_majority() -> None:
+    gaps = {}
+    for card in (EURO, NO_EURO):
+        state = table(3)
+        arrange(state, [[NO_WELFARE, NO_GENES, NO_ATOM, NO_POLICE], [], [], []], pool=[card])
+        put(state, 1, ANNA, meetings=10)
+        for seat in (BEN, CARLA):
+            state.media[seat] = 0
+        open_phase(state, Phase.MEDIA)
+        for level in (Level.STEADY, Level.SHARP):
+            skill = replace(SKILLS[level], noise=0.0)
+            seen = GAME.observe(state, ANNA)
+            worths = {move: worth for worth, move in ponder(seen, ANNA, skill, Temper.EVEN, Random(1))}
+            gaps[card, level] = worths[m.BuyMedia(ANNA, 1)] - worths[m.PassMedia(ANNA)]
+    assert gaps[EURO, Level.STEADY] == gaps[NO_EURO, Level.STEADY]
+    assert gaps[EURO, Level.SHARP] > gaps[NO_EURO, Level.SHARP] + 3
 
 
 def test_nobody_buys_media_where_the_election_is_lost_for_certain() -> None:
