@@ -18,6 +18,7 @@ from textual.command import CommandPalette
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.signal import Signal
+from textual.widget import AwaitMount
 
 from rules.kernel.words import _
 from saves import locations
@@ -123,7 +124,7 @@ class BackroomApp(App[None], inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[Any]:
         """Home lies at the bottom of the stack, whatever comes on top."""
-        return HomeScreen()
+        return self._sized_up(HomeScreen())
 
     def on_mount(self) -> None:
         """Listen for signals and open what was asked for."""
@@ -192,6 +193,22 @@ class BackroomApp(App[None], inherit_bindings=False):
             self.pop_screen()
 
     # Size
+
+    def _get_screen(self, screen: Screen[Any] | str) -> tuple[Screen[Any], AwaitMount]:
+        if isinstance(screen, Screen) and not screen.is_running:
+            self._sized_up(screen)
+        return super()._get_screen(screen)
+
+    def _sized_up(self, screen: Screen[Any]) -> Screen[Any]:
+        """A new screen with the classes that tell the size of the terminal.
+
+        Textual 8.2 sets them after the first picture: everything would be styled, laid out and drawn again.
+        """
+        for cells, steps in zip(
+            self.size, (self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS), strict=True
+        ):
+            screen.add_class(max(step for step in steps if step[0] <= cells)[1], update=False)
+        return screen
 
     @property
     def is_too_small(self) -> bool:

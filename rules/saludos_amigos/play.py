@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from rules.kernel.events import Event
@@ -73,7 +74,7 @@ def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
     if seat == TABLE:
         return [m.TimeExpired(TABLE)] if timer(state) is not None else []
     if state.phase is Phase.TALK:
-        return [*talk.talk_moves(state, seat)]
+        return talk.talk_moves(state, seat)
     if seat not in active_seats(state):
         return []
     cards = sorted(set(state.hands[seat]))
@@ -95,9 +96,15 @@ def legal_moves(state: State, seat: Seat) -> list[m.SaludosMove]:
 
 def timer(state: State) -> Timer | None:
     """The talks are timed, if the table plays with a clock (rule sa.clock)."""
-    if state.phase is not Phase.TALK or not state.clock:
+    if state.phase is not Phase.TALK or not (seconds := state.clock):
         return None
-    return Timer(f"talk {state.turn}", state.clock, state.components.clock_floor, state.renewals)
+    return _talk_timer(state.turn, seconds, state.components.clock_floor, state.renewals)
+
+
+@lru_cache(maxsize=16)
+def _talk_timer(turn: int, seconds: int, floor: int, renewals: int) -> Timer:
+    """The same for as long as a coalition stands: people talk, and it is asked for after every word."""
+    return Timer(f"talk {turn}", seconds, floor, renewals)
 
 
 def is_over(state: State) -> bool:

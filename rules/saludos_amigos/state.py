@@ -80,7 +80,7 @@ class Proposal:
     @property
     def awaited(self) -> tuple[Seat, ...]:
         """Members who have not agreed yet."""
-        return tuple(seat for seat in self.coalition.members if seat not in self.agreed)
+        return tuple([seat for seat in self.coalition.members if seat not in self.agreed])
 
 
 @dataclass(frozen=True, slots=True)

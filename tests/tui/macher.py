@@ -203,7 +203,7 @@ class People:
     bought: set[tuple[int, int]] = field(default_factory=set)
     """Who has bought a media marker in which round."""
 
-    async def play(self, until: Callable[[], bool] = lambda: False, limit: int = 3000) -> None:
+    async def play(self, until: Callable[[], bool] = lambda: False, limit: int = 5000) -> None:
         """Play on until a condition holds or the campaign is over."""
         for _turn in range(limit):
             if until() or isinstance(self.sitting.app.screen, EndScreen):
@@ -294,7 +294,7 @@ class Clickers:
     played: set[str] = field(default_factory=set)
     """Phases in which somebody clicked."""
 
-    async def play(self, until: Callable[[], bool], limit: int = 1000) -> None:
+    async def play(self, until: Callable[[], bool], limit: int = 5000) -> None:
         """Click on until a condition holds."""
         for _turn in range(limit):
             if until():

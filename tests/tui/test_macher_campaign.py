@@ -1,83 +1,122 @@
+"""Whole campaigns between three people who have a keyboard and no mouse, or a mouse and no keyboard.
+
+In the nightly suite they play all seven rounds in one sitting; in the ordinary suite the first round or
+the last two, and chance plays the others.
+"""
+
 from __future__ import annotations
 
+import os
+from itertools import groupby
 from pathlib import Path
+from random import Random
+from typing import Final
 
-from rules.die_macher.state import Phase
+import pytest
+
+from rules.die_macher.state import Phase, State
+from rules.kernel.bots import drive, random_bot
 from saves.store import Campaign
-from tests.tui.macher import SMALL, Clickers, Clock, People, at_table, clock, make_host, make_setup
+from tests.tui.macher import (
+    GAME,
+    SMALL,
+    WIDE,
+    Clickers,
+    Clock,
+    People,
+    at_table,
+    clock,
+    make_host,
+    make_setup,
+)
 from tests.tui.screen_text import screen_text
+from tui.host import Host
 from tui.screens.end import EndScreen
 
 __all__ = ["clock"]
 
+NIGHTLY: Final = bool(os.environ.get("BACKROOM_NIGHTLY"))
+SEATS: Final = 3
+CHANCE: Final = 4
+"""With it somebody still has a cabinet in the last rounds."""
+ROUNDS: Final = range(1, 8)
+OF_FIRST_ROUND: Final = {
+    Phase.PRELIMINARY,
+    Phase.BID,
+    Phase.START,
+    Phase.HAND,
+    Phase.PROGRAMME,
+    Phase.CABINET,
+    Phase.ACTION,
+    Phase.MEDIA,
+    Phase.MEETINGS,
+    Phase.AUCTION,
+    Phase.POLL,
+    Phase.CONVERSION,
+    Phase.TRANSFER,
+    Phase.CONTRIBUTIONS,
+}
+OF_LAST_ROUNDS: Final = OF_FIRST_ROUND - {Phase.PRELIMINARY, Phase.ACTION, Phase.CONTRIBUTIONS}
+"""Of the sixth and the seventh: the seventh election follows on the sixth (rule dm.seventh)."""
 
-async def test_three_people_play_a_whole_campaign_with_the_keyboard_alone_in_80_by_24(
-    tmp_path: Path, clock: Clock
+
+@pytest.mark.nightly
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(
+    ("people", "size", "rounds"),
+    [(People, WIDE, {1}), (People, SMALL, {6, 7}), (Clickers, WIDE, {1}), (Clickers, SMALL, {6, 7})],
+    ids=["keyboard-wide", "keyboard-small", "mouse-wide", "mouse-small"],
+)
+async def test_three_people_play_a_whole_campaign(
+    tmp_path: Path,
+    clock: Clock,
+    people: type[People | Clickers],
+    size: tuple[int, int],
+    rounds: set[int],
 ) -> None:
-    host = make_host(tmp_path, make_setup(3))
-    async with at_table(host, SMALL) as sitting:
-        people = People(sitting)
-        await people.play()
+    by_hand = set(ROUNDS) if NIGHTLY else rounds
+    host = make_host(tmp_path, make_setup(SEATS))
+    path = host.campaign.path
+    host.close()
+    played: set[str] = set()
+    for by_people, numbers in groupby(ROUNDS, by_hand.__contains__):
+        if by_people:
+            played |= await play_by_hand(path, people, size, max(numbers))
+        else:
+            play_by_chance(path, max(numbers))
 
-        end = await sitting.until_on_top(EndScreen)
-        assert "membership" in screen_text(sitting.app, end)
-        assert len(sitting.view.results) == 7
-        assert people.played >= {
-            Phase.PRELIMINARY,
-            Phase.BID,
-            Phase.START,
-            Phase.HAND,
-            Phase.PROGRAMME,
-            Phase.CABINET,
-            Phase.ACTION,
-            Phase.MEDIA,
-            Phase.MEETINGS,
-            Phase.AUCTION,
-            Phase.POLL,
-            Phase.CONVERSION,
-            Phase.TRANSFER,
-            Phase.CONTRIBUTIONS,
-        }
-        position = host.position
-        path = host.campaign.path
+    if 1 in by_hand:
+        assert played >= OF_FIRST_ROUND
+    if 7 in by_hand:
+        assert played >= OF_LAST_ROUNDS
+    with Campaign.open(path) as campaign:
+        assert campaign.header.over
+        assert len(campaign.table().state.results) == 7
+
+
+async def play_by_hand(
+    path: Path, people: type[People | Clickers], size: tuple[int, int], last: int
+) -> set[str]:
+    """Sit down and play to the end of a round; the phases in which somebody did something."""
+    host = Host(Campaign.open(path), Random(1))
+    async with at_table(host, size, resumed=host.position > 0) as sitting:
+        hands = people(sitting)
+        await hands.play(lambda: sitting.view.round > last or isinstance(sitting.app.screen, EndScreen))
+        if last == ROUNDS[-1]:
+            end = await sitting.until_on_top(EndScreen)
+            assert "membership" in screen_text(sitting.app, end)
         sitting.table.close_host()
-    reopened = Campaign.open(path)
-    assert reopened.header.over
-    assert reopened.header.position == position
-    reopened.close()
+    return hands.played
 
 
-async def test_two_people_play_a_short_campaign_with_the_mouse_alone_against_a_computer(
-    tmp_path: Path, clock: Clock
-) -> None:
-    """Five elections, not seven, and two people, not three: clicks of a pilot are slow."""
-    host = make_host(tmp_path, make_setup(3, bots=(2,), elections=5))
-    async with at_table(host) as sitting:
-        people = Clickers(sitting)
-        await people.play(lambda: isinstance(sitting.app.screen, EndScreen), limit=3000)
-
-        end = await sitting.until_on_top(EndScreen)
-        assert "membership" in screen_text(sitting.app, end)
-        assert len(sitting.view.results) == 5
-        assert people.played >= {
-            Phase.PRELIMINARY,
-            Phase.BID,
-            Phase.START,
-            Phase.HAND,
-            Phase.PROGRAMME,
-            Phase.CABINET,
-            Phase.ACTION,
-            Phase.MEDIA,
-            Phase.MEETINGS,
-            Phase.AUCTION,
-            Phase.POLL,
-            Phase.CONVERSION,
-            Phase.TRANSFER,
-            Phase.CONTRIBUTIONS,
-        }
-        position = host.position
-        path = host.campaign.path
-        sitting.table.close_host()
-    with Campaign.open(path) as reopened:
-        assert reopened.header.over
-        assert reopened.header.position == position
+def play_by_chance(path: Path, last: int) -> None:
+    """Play to the end of a round, or of the campaign, without a screen."""
+    with Campaign.open(path) as campaign:
+        table = campaign.table()
+        ahead: State = GAME.clone(table.state)
+        for move in drive(GAME, ahead, [random_bot] * SEATS, Random(CHANCE)):
+            table.play(move)
+            campaign.record(move, table)
+            if ahead.round > last:
+                break
+        campaign.close(table)

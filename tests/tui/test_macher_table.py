@@ -61,13 +61,6 @@ async def click(sitting: Table, text: str) -> None:
 # Large and small terminals
 
 
-async def test_a_round_is_played_in_120_by_40(tmp_path: Path, clock: Clock) -> None:
-    host = make_host(tmp_path, make_setup(3))
-    async with at_table(host, WIDE) as sitting:
-        await People(sitting).play(lambda: sitting.view.round > 1 and sitting.view.phase is Phase.MEDIA)
-        assert len(sitting.view.results) == 1
-
-
 @pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8"])
 async def test_the_decision_stays_in_view_whatever_is_looked_at(
     tmp_path: Path, clock: Clock, key: str

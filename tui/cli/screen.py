@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import secrets
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,11 +24,23 @@ if TYPE_CHECKING:
     from tui.start import Start
 
 
+@contextmanager
+def _nothing_is_garbage() -> Iterator[None]:
+    """What is loaded for a first screen is kept: the application begins to look for garbage later."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+@_nothing_is_garbage()
 def home(_arguments: Arguments) -> int:
     """The home screen."""
     return _open(Home())
 
 
+@_nothing_is_garbage()
 def play(arguments: Arguments) -> int:
     """A new game, straight to its table."""
     from saves.documents import campaign_name
@@ -52,8 +66,14 @@ def play(arguments: Arguments) -> int:
     return _open(NewGame(game.slug, setup, draft.table(preferences), name))
 
 
+@_nothing_is_garbage()
 def resume(arguments: Arguments) -> int:
     """A campaign on disk: the one named, or the last that is not over."""
+    return _open(Resume(_found(arguments.name)))
+
+
+def _found(name: str | None) -> Path:
+    """The file of a campaign that can be gone on with, or `CommandError`."""
     from saves.lock import Lock
     from saves.shelf import find_campaign
     from saves.store import resume as read_table
@@ -61,14 +81,15 @@ def resume(arguments: Arguments) -> int:
 
     folder = saves_folder()
     with save_errors():
-        header = _last(folder) if arguments.name is None else find_campaign(folder, arguments.name)
+        header = _last(folder) if name is None else find_campaign(folder, name)
         _prepare_screen()
         # whatever speaks against going on is said here, in the terminal as it was
         Lock(header.path).release()
         read_table(header.path)
-    return _open(Resume(header.path))
+        return header.path
 
 
+@_nothing_is_garbage()
 def learn(arguments: Arguments) -> int:
     """The lessons, of one game or of all."""
     slug = arguments.game
@@ -108,10 +129,7 @@ def _last(folder: Path) -> Header:
 
 
 def _prepare_screen() -> None:
-    """Refuse to open a screen that nobody could see or answer.
-
-    Nothing of what is loaded from now on is garbage: the application begins to look for some later.
-    """
+    """Refuse to open a screen that nobody could see or answer."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError(
             _(
@@ -119,7 +137,6 @@ def _prepare_screen() -> None:
                 "see “backroom --help” for what goes without"
             )
         )
-    gc.disable()
 
 
 def _open(start: Start) -> int:

@@ -19,7 +19,7 @@ from rules.saludos_amigos.events import (
     ProposalDropped,
     ProposalMade,
 )
-from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose, TimeExpired
+from rules.saludos_amigos.moves import Agree, Decline, Pass, Propose, SaludosMove, TimeExpired
 from rules.saludos_amigos.phases.common import draw_card, name_of, next_turn
 from rules.saludos_amigos.phases.session import open_calls
 from rules.saludos_amigos.state import Coalition, Offer, Phase, Proposal, State
@@ -46,7 +46,8 @@ def propose(state: State, move: Propose) -> list[Event]:
 def check_proposal(state: State, move: Propose) -> Coalition:
     """The coalition that a proposal names, or `IllegalMove` (rules sa.proposal, sa.standing)."""
     members, shares = move.members, move.shares
-    if list(members) != sorted(set(members)) or not all(0 <= seat < state.seats for seat in members):
+    ascending = list(members) == sorted(set(members))
+    if not ascending or (members and not 0 <= members[0] <= members[-1] < state.seats):
         raise IllegalMove(
             "sa.proposal", _("A coalition names each of its members once, in the order of the seats.")
         )
@@ -78,7 +79,7 @@ def check_proposal(state: State, move: Propose) -> Coalition:
                 sum=sum(shares), value=state.value
             ),
         )
-    strength = sum(state.strengths[seat] for seat in members)
+    strength = sum([state.strengths[seat] for seat in members])
     if state.standing is not None and strength <= state.standing.strength:
         raise IllegalMove(
             "sa.standing",
@@ -157,12 +158,12 @@ def time_expired(state: State, move: TimeExpired) -> list[Event]:
     return [ClockRanOut(), *_close(state)]
 
 
-def talk_moves(state: State, seat: Seat) -> list[Propose | Agree | Decline | Pass]:
+def talk_moves(state: State, seat: Seat) -> list[SaludosMove]:
     """What a seat may say. Of the many ways to share, the one in proportion to strength."""
-    moves: list[Propose | Agree | Decline | Pass] = []
+    moves: list[SaludosMove] = []
     proposal = state.proposal
     if proposal is not None and seat in proposal.coalition.members:
-        if seat in proposal.awaited:
+        if seat not in proposal.agreed:
             moves.append(Agree(seat))
         moves.append(Decline(seat))
     if state.silent[seat]:
@@ -183,7 +184,6 @@ def talking_seats(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.outsiders() if not state.silent[seat])
 
 
-@lru_cache(maxsize=4096)
 def proportional_shares(
     strengths: tuple[int, ...], value: int, favoured: int | None = None
 ) -> tuple[int, ...]:
@@ -215,17 +215,33 @@ def _crews(seat: Seat, count: int) -> tuple[tuple[tuple[Seat, ...], int], ...]:
     return tuple((tuple(crew), crew.index(seat)) for crew in crews)
 
 
+@lru_cache(maxsize=4)
+def _divisions(strengths: tuple[int, ...], value: int) -> dict[tuple[Seat, ...], tuple[int, list[int], int]]:
+    """The strength of every crew, its shares rounded down, and what is left: the same for all its seats."""
+    divisions = {}
+    for first in range(len(strengths)):
+        for members, place in _crews(Seat(first), len(strengths)):
+            if not place:
+                parts = [strengths[member] for member in members]
+                strength = sum(parts)
+                shares = [value * part // (strength or 1) for part in parts]
+                divisions[members] = strength, shares, value - sum(shares)
+    return divisions
+
+
 @lru_cache(maxsize=64)
 def usual_coalitions(seat: Seat, strengths: tuple[int, ...], value: int) -> tuple[tuple[int, Propose], ...]:
     """Coalitions of one, two or three seats with this one, and of all; with the strength of each.
 
     Strengths do not change while people talk, so that one answer serves a whole negotiation.
     """
+    divisions = _divisions(strengths, value)
     proposals = []
     for members, place in _crews(seat, len(strengths)):
-        parts = tuple([strengths[member] for member in members])
-        shares = proportional_shares(parts, value, place)
-        proposals.append((sum(parts), Propose(seat, members, shares)))
+        strength, rounded_down, left = divisions[members]
+        shares = rounded_down[:]
+        shares[place] += left
+        proposals.append((strength, Propose(seat, members, tuple(shares))))
     return tuple(proposals)
 
 
@@ -233,11 +249,14 @@ def _proposals(state: State, seat: Seat) -> list[Propose]:
     """The usual coalitions that would beat what stands (rule sa.standing)."""
     needed = 0 if state.standing is None else state.standing.strength
     usual = usual_coalitions(seat, tuple(state.strengths), state.value)
-    beating = [proposal for strength, proposal in usual if strength > needed]
     if state.proposal is None:
-        return beating
+        return [proposal for strength, proposal in usual if strength > needed]
     members, shares = state.proposal.coalition.members, state.proposal.coalition.shares
-    return [proposal for proposal in beating if proposal.members != members or proposal.shares != shares]
+    return [
+        proposal
+        for strength, proposal in usual
+        if strength > needed and (proposal.members != members or proposal.shares != shares)
+    ]
 
 
 def _refuse_outside_talk(state: State) -> None:
