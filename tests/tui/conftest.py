@@ -36,10 +36,16 @@ def still_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Input, "_toggle_cursor", lambda self: None)
 
 
+@pytest.fixture
+def painted() -> None:
+    """For tests that look at more than the screen on top, or at what painting leaves behind."""
+
+
 @pytest.fixture(autouse=True)
-def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is painted but what a test looks at: half of the time where many screens are compared."""
-    monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())
+def only_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere nothing is painted but what a test looks at: half of the time."""
+    if not {"painted", "compare_screen"} & set(request.fixturenames):
+        monkeypatch.setattr(Compositor, "render_update", lambda self, **_how: self._dirty_regions.clear())
 
 
 @pytest.fixture

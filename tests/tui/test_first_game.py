@@ -46,6 +46,7 @@ async def spoken(sitting: Sitting) -> str:
     return screen_text(sitting.app)
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("size", [WIDE, SMALL], ids=str)
 async def test_each_thing_is_told_once_with_its_figures_lit_and_its_rule_at_hand(
     size: tuple[int, int], tmp_path: Path, clock: FakeClock

@@ -220,6 +220,7 @@ async def test_a_hint_then_what_to_do_exactly_with_the_figures_lit() -> None:
         assert not board.marked
 
 
+@pytest.mark.usefixtures("painted")
 async def test_a_small_terminal_opens_the_panel_that_shows_the_figure() -> None:
     async with at_lesson(DRAW, SMALL) as lesson:
         assert lesson.table.has_class("pane-board")
@@ -228,6 +229,7 @@ async def test_a_small_terminal_opens_the_panel_that_shows_the_figure() -> None:
         assert lesson.table.has_class("pane-table")
 
 
+@pytest.mark.usefixtures("painted")
 async def test_lit_figures_explain_themselves_by_key_and_by_click() -> None:
     async with at_lesson(DRAW) as lesson:
         await lesson.press("e")

@@ -33,6 +33,8 @@ from tui.screens.end import EndScreen
 
 __all__ = ["clock"]
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 A, B, CARLA, DIRK, EMIL = (Seat(seat) for seat in range(5))
 SEVEN = chosen(S, T, D, C, M, T, D)
 STAYS: list[m.MillionsMove] = [m.Stay(Seat(seat)) for seat in range(5)]

@@ -49,6 +49,8 @@ from tui.screens.private import PrivateScreen
 
 __all__ = ["clock"]
 
+pytestmark = pytest.mark.usefixtures("painted")
+
 SIZES = pytest.mark.parametrize("size", [WIDE, SMALL], ids=["120x40", "80x24"])
 PANES = {WIDE: ("rule", "standings", "log"), SMALL: ("board", "log", "rule", "standings", "table")}
 

@@ -53,6 +53,7 @@ def test_a_log_that_cannot_be_written_is_said_too(tmp_path: Path) -> None:
     assert "could not be written" in said
 
 
+@pytest.mark.usefixtures("painted")
 @pytest.mark.parametrize("where", ["handler", "worker", "timer", "render"])
 async def test_a_fault_anywhere_closes_the_campaign_and_says_one_sentence(
     where: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]

@@ -111,8 +111,9 @@ async def test_behind_the_curtain_a_seat_is_answered_from_what_it_knows(
         assert asked[-1] == (host.view(private.seat), private.seat)
 
 
-async def test_where_a_panel_takes_the_letter_the_bar_shows_the_other_key(tmp_path: Path) -> None:
-    host = heist_host(tmp_path, setup=heist_setup(3))
+async def test_where_a_panel_takes_the_letter_the_bar_shows_the_other_key(
+    tmp_path: Path, clock: FakeClock
+) -> None:
     async with at_table(make_host(tmp_path, make_setup(2))) as sitting:
         assert " w why not" in screen_text(sitting.app)
     from rules.millions_of_dollars.roles import Role
@@ -122,6 +123,7 @@ async def test_where_a_panel_takes_the_letter_the_bar_shows_the_other_key(tmp_pa
     async with at_table(host) as sitting:
         await sitting.settle()
         while top(sitting.app) is not sitting.table:
+            clock.forward(1)
             await sitting.press("enter")
         assert "F10 why not" in screen_text(sitting.app)
         await sitting.press("f10")
