@@ -5,10 +5,11 @@ The reasons are the rules' own: every wish is tried, and answered by its refusal
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from rules.kernel.game import IllegalMove, Refusal
+from rules.kernel.game import Refusal
 from rules.kernel.seats import Seat
+from rules.kernel.wishes import Wish, refused
 from rules.kernel.words import _, ngettext
 from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.phases.common import name_of
@@ -18,32 +19,17 @@ from rules.millions_of_dollars.roles import ROLES, Role
 from rules.millions_of_dollars.state import Phase, Place, State
 from rules.millions_of_dollars.words import dollars, role_name
 
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Something that a newcomer might try, and what would make it possible."""
-
-    label: str
-    move: m.MillionsMove
-    remedy: str = ""
+_Wish: TypeAlias = Wish[m.MillionsMove]
 
 
 def refusals(view: State, seat: Seat) -> list[Refusal]:
     """Usual actions that a seat cannot take now, from its observation."""
     legal = legal_moves(view, seat)
-    tried = (_try(view, wish) for wish in _wishes(view, seat) if wish.move not in legal)
-    return [refusal for refusal in tried if refusal is not None]
+    impossible = (wish for wish in _wishes(view, seat) if wish.move not in legal)
+    return refused(impossible, lambda move: play(view.clone(), move))
 
 
-def _try(view: State, wish: Wish) -> Refusal | None:
-    try:
-        play(view.clone(), wish.move)
-    except IllegalMove as refusal:
-        return Refusal(wish.label, refusal.rule, refusal.reason, wish.remedy)
-    return None
-
-
-def _wishes(view: State, seat: Seat) -> list[Wish]:
+def _wishes(view: State, seat: Seat) -> list[_Wish]:
     """What somebody might try in this phase."""
     match view.phase:
         case Phase.CHOOSE:
@@ -51,14 +37,14 @@ def _wishes(view: State, seat: Seat) -> list[Wish]:
         case Phase.TALK:
             return _talk_wishes(view, seat)
         case Phase.EXIT:
-            seal = Wish(_("Seal a choice"), m.SealExit(seat, leaves=True))
+            seal: _Wish = Wish(_("Seal a choice"), m.SealExit(seat, leaves=True))
             return [seal, *_offers(view, seat)]
         case Phase.NAME:
             return [*_namings(view, seat), _leave(view, seat), *_offers(view, seat)]
     return [Wish(_("Send the {role}").format(role=role_name(Role.DRIVER)), m.ChooseRole(seat, Role.DRIVER))]
 
 
-def _talk_wishes(view: State, seat: Seat) -> list[Wish]:
+def _talk_wishes(view: State, seat: Seat) -> list[_Wish]:
     wishes = [_stay(view, seat), _leave(view, seat), *_offers(view, seat), _look(view, seat)]
     gone = [Seat(other) for other, place in enumerate(view.places) if place is Place.LEFT and other != seat]
     if gone and view.places[seat] is Place.IN:
@@ -82,35 +68,35 @@ def _later(view: State) -> str:
     ).format(count=waiting)
 
 
-def _choices(view: State, seat: Seat) -> list[Wish]:
+def _choices(view: State, seat: Seat) -> list[_Wish]:
     """Roles that are not in play; another one, for who has chosen already."""
     if view.sealed[seat]:
         return [Wish(_("Send somebody else"), m.ChooseRole(seat, view.roles_in_play[0]))]
     return [_role(view, seat, role) for role in ROLES if role not in view.roles_in_play]
 
 
-def _role(view: State, seat: Seat, role: Role) -> Wish:
+def _role(view: State, seat: Seat, role: Role) -> _Wish:
     sheet = view.components
     least = sheet.snitch_seats if role is Role.SNITCH else sheet.mastermind_seats
     remedy = _("It is in play from {count} seats on.").format(count=least)
     return Wish(_("Send the {role}").format(role=role_name(role)), m.ChooseRole(seat, role), remedy)
 
 
-def _stay(view: State, seat: Seat) -> Wish:
+def _stay(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.places[seat] is Place.IN and view.stays[seat]:
         remedy = _("All are asked again as soon as somebody leaves or a deal is done.")
     return Wish(_("Stay"), m.Stay(seat), remedy)
 
 
-def _leave(view: State, seat: Seat) -> Wish:
+def _leave(view: State, seat: Seat) -> _Wish:
     remedy = _later(view)
     if view.phase is Phase.TALK and view.setup.options.blind_exit and view.places[seat] is Place.IN:
         remedy = _("A deal that pays for leaving at once is possible even now.")
     return Wish(_("Leave"), m.Withdraw(seat), remedy)
 
 
-def _offers(view: State, seat: Seat) -> list[Wish]:
+def _offers(view: State, seat: Seat) -> list[_Wish]:
     """To pay more than there is at hand, stakes included; to anybody who is in."""
     partners = [other for other in view.still_in() if other != seat]
     if not partners:
@@ -123,7 +109,7 @@ def _offers(view: State, seat: Seat) -> list[Wish]:
     return [Wish(label, m.Offer(seat, partners[0], seat, amount, leaves=True), remedy)]
 
 
-def _look(view: State, seat: Seat) -> Wish:
+def _look(view: State, seat: Seat) -> _Wish:
     """To look at somebody's card; where that is possible, at that of a seat that has left."""
     others = [Seat(other) for other in range(view.seats) if other != seat]
     gone = [other for other in others if view.places[other] is not Place.IN]
@@ -135,7 +121,7 @@ def _look(view: State, seat: Seat) -> Wish:
     return Wish(label, m.Look(seat, target), remedy)
 
 
-def _namings(view: State, seat: Seat) -> list[Wish]:
+def _namings(view: State, seat: Seat) -> list[_Wish]:
     """Roles that the Snitch cannot denounce; any, for all others."""
     if seat != naming_seat(view):
         return [Wish(_("Denounce a role"), m.NameRole(seat, Role.THUG))]

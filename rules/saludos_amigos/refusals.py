@@ -5,42 +5,28 @@ The reasons are the rules' own: every wish is tried, and answered by its refusal
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import TypeAlias
 
-from rules.kernel.game import IllegalMove, Refusal
+from rules.kernel.game import Refusal
 from rules.kernel.seats import Seat
+from rules.kernel.wishes import Wish, refused
 from rules.kernel.words import _, ngettext
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.phases.common import name_of
 from rules.saludos_amigos.play import legal_moves, play
 from rules.saludos_amigos.state import Phase, State
 
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """Something that a newcomer might try, and what would make it possible."""
-
-    label: str
-    move: m.SaludosMove
-    remedy: str = ""
+_Wish: TypeAlias = Wish[m.SaludosMove]
 
 
 def refusals(view: State, seat: Seat) -> list[Refusal]:
     """Usual actions that a seat cannot take now, from its observation."""
     legal = legal_moves(view, seat)
-    tried = (_try(view, wish) for wish in _wishes(view, seat) if wish.move not in legal)
-    return [refusal for refusal in tried if refusal is not None]
+    impossible = (wish for wish in _wishes(view, seat) if wish.move not in legal)
+    return refused(impossible, lambda move: play(view.clone(), move))
 
 
-def _try(view: State, wish: Wish) -> Refusal | None:
-    try:
-        play(view.clone(), wish.move)
-    except IllegalMove as refusal:
-        return Refusal(wish.label, refusal.rule, refusal.reason, wish.remedy)
-    return None
-
-
-def _wishes(view: State, seat: Seat) -> list[Wish]:
+def _wishes(view: State, seat: Seat) -> list[_Wish]:
     """What somebody might try in this phase."""
     match view.phase:
         case Phase.DRAW:
@@ -60,7 +46,7 @@ def _wishes(view: State, seat: Seat) -> list[Wish]:
     return [_draw(view, seat)]
 
 
-def _talk_wishes(view: State, seat: Seat) -> list[Wish]:
+def _talk_wishes(view: State, seat: Seat) -> list[_Wish]:
     wishes = [_agree(view, seat), _pass(view, seat), _call(view, seat), _reroll(view, seat)]
     stands_alone = view.standing is not None and view.standing.members == (seat,)
     return wishes if stands_alone else [_stand_alone(view, seat), *wishes]
@@ -83,7 +69,7 @@ def _later(view: State, seat: Seat, asked: Seat, first: Seat) -> str:
     return _("{name} is asked later, in the order of the seats.").format(name=name_of(view, seat))
 
 
-def _draw(view: State, seat: Seat) -> Wish:
+def _draw(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.phase is Phase.DRAW:
         turns = _steps(view, seat, view.holder)
@@ -95,7 +81,7 @@ def _draw(view: State, seat: Seat) -> Wish:
     return Wish(_("Draw from the bag"), m.DrawTile(seat), remedy)
 
 
-def _roll(view: State, seat: Seat) -> Wish:
+def _roll(view: State, seat: Seat) -> _Wish:
     holder = name_of(view, view.holder)
     if view.phase is Phase.DRAW:
         remedy = _("When {name} has drawn a section, everybody rolls.").format(name=holder)
@@ -104,7 +90,7 @@ def _roll(view: State, seat: Seat) -> Wish:
     return Wish(_("Roll the dice"), m.RollDice(seat), remedy)
 
 
-def _reroll(view: State, seat: Seat) -> Wish:
+def _reroll(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.phase is Phase.ROLL:
         remedy = _("After the roll every seat with a card is asked, from {name} clockwise.").format(
@@ -115,7 +101,7 @@ def _reroll(view: State, seat: Seat) -> Wish:
     return Wish(_("Pay a card and roll again"), m.Reroll(seat, _card(view, seat)), remedy)
 
 
-def _stand_alone(view: State, seat: Seat) -> Wish:
+def _stand_alone(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.phase in (Phase.DRAW, Phase.ROLL, Phase.REROLL):
         remedy = _("The talks begin when every seat has decided on its die.")
@@ -130,28 +116,28 @@ def _stand_alone(view: State, seat: Seat) -> Wish:
     return Wish(_("Stand alone"), m.Propose(seat, (seat,), (view.value,)), remedy)
 
 
-def _agree(view: State, seat: Seat) -> Wish:
+def _agree(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.proposal is None or seat not in view.proposal.coalition.members:
         remedy = _("A proposal with {name} in it has to lie on the table.").format(name=name_of(view, seat))
     return Wish(_("Agree"), m.Agree(seat), remedy)
 
 
-def _pass(view: State, seat: Seat) -> Wish:
+def _pass(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.standing is not None and seat in view.standing.members:
         remedy = _("The talks end by themselves when all outsiders have passed.")
     return Wish(_("Pass"), m.Pass(seat), remedy)
 
 
-def _call(view: State, seat: Seat) -> Wish:
+def _call(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.phase in (Phase.REROLL, Phase.TALK):
         remedy = _("When the talks are over, any outsider who holds a card may call.")
     return Wish(_("Call a session"), m.CallSession(seat, _card(view, seat)), remedy)
 
 
-def _join(view: State, seat: Seat) -> Wish:
+def _join(view: State, seat: Seat) -> _Wish:
     remedy = ""
     assert view.session is not None
     caller = view.session.caller
@@ -166,7 +152,7 @@ def _join(view: State, seat: Seat) -> Wish:
     return Wish(_("Join the opposition"), m.Join(seat, _card(view, seat)), remedy)
 
 
-def _lay(view: State, seat: Seat) -> Wish:
+def _lay(view: State, seat: Seat) -> _Wish:
     remedy = ""
     if view.phase is not Phase.COMMIT:
         remedy = _("Cards are laid when all outsiders have been asked, by those on either side.")

@@ -1,0 +1,29 @@
+"""Why not: what a newcomer might try now, answered by the rules' own refusal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic
+
+from rules.kernel.game import IllegalMove, MoveT, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Wish(Generic[MoveT]):
+    """Something that a newcomer might try, and what would make it possible."""
+
+    label: str
+    move: MoveT
+    remedy: str = ""
+
+
+def refused(wishes: Iterable[Wish[MoveT]], attempt: Callable[[MoveT], object]) -> list[Refusal]:
+    """Those that the rules refuse when `attempt` makes them, on a copy that is thrown away."""
+    refusals = []
+    for wish in wishes:
+        try:
+            attempt(wish.move)
+        except IllegalMove as refusal:
+            refusals.append(Refusal(wish.label, refusal.rule, refusal.reason, wish.remedy))
+    return refusals
