@@ -71,6 +71,7 @@ class Hands:
     async def click(self, widget: Painted, key: str) -> None:
         """A spot of a picture."""
         assert self.mouse, key
+        screen_text(self.app)  # what is not painted has no spots
         spots = [spot for spot in widget.spots if spot.key == key and spot.region]
         assert spots, (key, [spot.key for spot in widget.spots], screen_text(self.app))
         region = spots[0].region

@@ -117,6 +117,7 @@ class Player:
         await self.open_curtain(letter, mouse=mouse)
         await self.sitting.until_on_top(RoleScreen)
         if mouse:
+            screen_text(self.sitting.app)  # what is not painted has no spots
             cards = self.sitting.app.screen.query_one(CardChoice)
             region = next(spot.region for spot in cards.spots if spot.key == str(int(key) - 1))
             await self.sitting.pilot.click(cards, offset=(region.x + 2, region.y + 2))

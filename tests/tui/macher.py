@@ -26,7 +26,7 @@ from saves.documents import TableSettings
 from saves.exchange import record_game
 from saves.store import Campaign
 from tests.saves.tables import fake_clock
-from tests.tui.screen_text import place_of
+from tests.tui.screen_text import place_of, screen_text
 from tui.app import BackroomApp
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
@@ -355,6 +355,7 @@ class Clickers:
     async def _press(self, key: str) -> None:
         panels = self.sitting.app.screen.query(DecisionPanel)
         panel = next(panel for panel in panels if panel.display)
+        screen_text(self.sitting.app)  # what is not painted has no spots
         assert any(spot.key == key for spot in panel.spots), (key, panel)
         spot = next(spot for spot in panel.spots if spot.key == key)
         await self.sitting.pilot.click(panel, offset=(spot.region.x + 1, spot.region.y))

@@ -12,7 +12,7 @@ from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.moves import SaludosMove
 from rules.saludos_amigos.phases.session import invited, possible_callers
 from rules.saludos_amigos.state import Phase, State
-from tests.tui.screen_text import place_of
+from tests.tui.screen_text import place_of, screen_text
 from tests.tui.sitting import GAME, FakeClock, Sitting
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.private import CommitScreen, PayScreen
@@ -151,6 +151,7 @@ class Mouse:
 
     async def spot(self, widget: Painted, key: str) -> None:
         """Click what a widget has drawn under this key."""
+        screen_text(self.sitting.app)  # what is not painted has no spots
         region = next(spot.region for spot in widget.spots if spot.key == key)
         x, y = widget.content_region.offset + region.offset
         await self.sitting.pilot.click(offset=(x + min(1, region.width - 1), y))
