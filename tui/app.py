@@ -15,6 +15,7 @@ from rich.console import RenderableType
 from textual import events, work
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
+from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.signal import Signal
@@ -30,6 +31,7 @@ from tui.screens.home import HomeScreen
 from tui.screens.too_small import LEAST_HEIGHT, LEAST_WIDTH, TooSmallScreen
 from tui.signals import watch_signals
 from tui.start import Home, Learn, NewGame, Resume, Start
+from tui.terminal import outlive_the_window
 from tui.themes import DEFAULT_THEME, OUR_THEMES, theme_names, variable_defaults
 
 if TYPE_CHECKING:
@@ -191,6 +193,15 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Close everything above home."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
+
+    # The terminal
+
+    def _build_driver(
+        self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None
+    ) -> Driver:
+        driver = super()._build_driver(headless, inline, mouse, size)
+        outlive_the_window(driver)
+        return driver
 
     # Size
 

@@ -350,6 +350,7 @@ def _take_the_terminal() -> None:
 
 
 def _environment(more: Mapping[str, str]) -> dict[str, str]:
-    """That of the tests, as a modern terminal would have it."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("TEXTUAL", "NO_COLOR"))}
+    """That of the tests, as a modern terminal would have it: the size is the terminal's own."""
+    others = ("TEXTUAL", "NO_COLOR", "COLUMNS", "LINES")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(others)}
     return {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", **more}
