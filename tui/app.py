@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.console import RenderableType
 from textual import events, work
+from textual.actions import ActionParseResult
 from textual.app import App, SystemCommand
 from textual.command import CommandPalette
+from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.geometry import Size
 from textual.screen import Screen
@@ -193,6 +195,19 @@ class BackroomApp(App[None], inherit_bindings=False):
         """Close everything above home."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
+
+    # Keys
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Perform an action, but not before the screen that it belongs to is there: a key may come sooner."""
+        if isinstance(default_namespace, Screen) and not default_namespace.is_mounted:
+            return default_namespace.call_later(self.run_action, action, default_namespace, namespaces)
+        return await super().run_action(action, default_namespace, namespaces)
 
     # The terminal
 

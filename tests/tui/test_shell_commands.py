@@ -9,12 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 from textual.actions import parse
+from textual.app import ComposeResult
+from textual.widgets import Static
 
 import tui.screens
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
-from tui.commands import APP_COMMANDS, key_label
-from tui.screens.base import Commanded
+from tui.commands import APP_COMMANDS, Command, key_label
+from tui.screens.base import BackroomScreen, Commanded
 from tui.screens.help import HelpScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.settings import SettingsScreen
@@ -61,6 +63,26 @@ async def test_the_bar_offers_no_letter_while_a_text_is_typed() -> None:
         bar = screen_text(app).splitlines()[-1]
         assert "F1 keys" in bar
         assert "? keys" not in bar
+
+
+async def test_a_key_that_comes_before_its_screen_is_there_waits_for_it() -> None:
+    class Slow(BackroomScreen[None]):
+        COMMAND_LIST = (Command("slow.read", "z", "read", "Read it.", "read"),)
+        read: str = ""
+
+        def compose_body(self) -> ComposeResult:
+            yield Static("here", id="words")
+
+        def action_read(self) -> None:
+            self.read = str(self.query_one("#words", Static).content)
+
+    app, screen = BackroomApp(), Slow()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.push_screen(screen)
+        assert not screen.is_mounted
+        await app.run_action("read", screen)
+        await pilot.pause()
+        assert screen.read == "here"
 
 
 async def test_a_click_on_the_bar_does_what_the_key_does() -> None:
