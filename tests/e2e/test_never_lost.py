@@ -27,7 +27,7 @@ from saves.shelf import list_campaigns
 from saves.store import Campaign
 from saves.verify import verify
 
-KILLS = 2000 if os.environ.get("BACKROOM_NIGHTLY") else 300
+KILLS = 2000 if os.environ.get("BACKROOM_NIGHTLY") else 100
 CAMPAIGN_LIVES = 25
 """Kills that one campaign goes through."""
 ROOT = Path(__file__).parents[2]

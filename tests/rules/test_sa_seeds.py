@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 
-from tests.rules.sampling import random_game
+from tests.rules.sampling import NIGHTLY, random_game
 
 DRIVER = """
 import hashlib
@@ -28,10 +28,10 @@ for seats in (3, 6):
             digest.update(repr(GAME.standings(state)).encode())
 print(digest.hexdigest())
 """
-HASH_SEEDS = (*range(18), 12345, 4294967295)
+HASH_SEEDS = (*range(18 if NIGHTLY else 3), 12345, 4294967295)
 
 
-def test_twenty_hash_seeds_give_the_same_games() -> None:
+def test_whatever_the_hash_seed_the_games_are_the_same() -> None:
     digests = set()
     for hash_seed in HASH_SEEDS:
         environment = {**os.environ, "PYTHONHASHSEED": str(hash_seed)}
@@ -39,7 +39,6 @@ def test_twenty_hash_seeds_give_the_same_games() -> None:
             [sys.executable, "-c", DRIVER], env=environment, capture_output=True, text=True, check=True
         )
         digests.add(done.stdout.strip())
-    assert len(HASH_SEEDS) == 20
     assert len(digests) == 1
 
 

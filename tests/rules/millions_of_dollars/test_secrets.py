@@ -41,6 +41,10 @@ from tests.rules.millions_of_dollars.tables import (
     setup,
     stay_all,
 )
+from tests.rules.sampling import NIGHTLY
+
+EVERY = 3 if NIGHTLY else 6
+"""Of so many positions one is looked at, and every one of a naming."""
 
 
 def viewers(state: State) -> list[Seat | None]:
@@ -56,7 +60,7 @@ def test_what_a_viewer_cannot_see_makes_no_difference_in_whole_games(seats: int,
     rng = Random(seats)
     phases, different = set(), 0
     for number, _move in enumerate(drive(GAME, state, [random_bot] * seats, Random(seats))):
-        if number % 3 and state.phase is not Phase.NAME:
+        if number % EVERY and state.phase is not Phase.NAME:
             continue
         for viewer in viewers(state):
             twin = twin_of(state, viewer, rng)
