@@ -55,7 +55,7 @@ class BackroomApp(App[None], inherit_bindings=False):
     CSS_PATH = Path(__file__).with_name("backroom.tcss")  # absolute: subclasses may live elsewhere
     TITLE = "Backroom"
     BINDINGS: ClassVar = bindings((*APP_COMMANDS, _CTRL_C))
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - no ClassVar in the base
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012 - no ClassVar in the base
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]  # noqa: RUF012
 
     def __init__(self, start: Start | None = None) -> None:

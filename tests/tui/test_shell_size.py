@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from textual.widgets import Input
 
 from tests.tui.screen_text import screen_text, top
+from tests.tui.sitting import at_table, make_host, make_setup
 from tui.app import BackroomApp
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.new_game import NewGameScreen
@@ -54,6 +56,13 @@ async def test_a_terminal_that_is_too_small_from_the_start() -> None:
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
         assert "New game" in screen_text(app)
+
+
+@pytest.mark.parametrize("columns", [80, 99, 100, 111, 112, 119, 120, 160])
+async def test_side_panels_are_whole_or_pages_of_their_own(columns: int, tmp_path: Path) -> None:
+    """In every width the tabs can be read to the end."""
+    async with at_table(make_host(tmp_path, make_setup(4)), (columns, 36)) as sitting:
+        assert "F4 Log   F5 Rules   F6 Standings" in screen_text(sitting.app)
 
 
 async def test_a_screen_that_comes_meanwhile_is_covered_too() -> None:
