@@ -90,7 +90,7 @@ class HintsScreen(BackroomScreen[None]):
         lines = []
         for number, choice in enumerate(ranked, 1):
             words = self._host.game.describe(choice.move, self._seen)
-            less = _("best") if number == 1 else f"−{ranked[0].worth - choice.worth:.1f}"
+            less = _("best") if number == 1 else _less(ranked[0].worth - choice.worth)
             first, *more = wrapped(plain(words, STRONG), _WIDTH - 12)
             lines.append(joined((f"{number}  ", NOW), (f"{less:>6}  ", DIM), first))
             lines += [joined(" " * 11, row) for row in more]
@@ -102,6 +102,11 @@ class HintsScreen(BackroomScreen[None]):
     def action_scroll(self) -> None:
         """A click on the key bar scrolls on."""
         self.query_one("#hints", VerticalScroll).scroll_page_down(animate=False)
+
+
+def _less(gap: float) -> str:
+    """By how much a choice is behind, in a column of six cells."""
+    return f"−{gap:.1f}" if round(gap, 1) else _("equal")
 
 
 async def give_hints(table: Commanded[None], host: Host) -> None:
