@@ -337,4 +337,5 @@ def test_a_division_is_told_by_its_rests() -> None:
     assert proportional_shares((9, 9, 4), 7) == (3, 3, 1)
     assert proportional_shares((9, 9, 4), 7, 2) == (2, 2, 3)
     assert proportional_shares((0, 0), 7) == (7, 0)
+    assert proportional_shares((0, 0), 7, 1) == (0, 7)
     assert proportional_shares((), 7) == ()

@@ -15,6 +15,7 @@ from rules.kernel.seats import Seat
 from saves.documents import TableSettings
 from saves.errors import DiskFull
 from tests.tui.conftest import CompareScreen
+from tests.tui.idle import until
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.draft import Draft
@@ -231,7 +232,7 @@ async def test_campaign_name_and_seed(begun: Begun) -> None:
         app.screen.query_one("#field-campaign", Input).value = "Friday"
         await pilot.press("pagedown")
         assert not begun.setups
-        assert "A seed is a whole number" in screen_text(app), "the fold is open where the fault is"
+        await until(pilot, lambda: "A seed is a whole number" in screen_text(app))  # in its fold
         app.screen.query_one("#field-seed", Input).value = "7"
         await pilot.press("pagedown")
     assert begun.name == "Friday"

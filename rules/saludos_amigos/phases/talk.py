@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -190,19 +191,25 @@ def proportional_shares(
     """A value divided in proportion to strength, each share rounded down.
 
     What is left goes to the place `favoured`; without one, a million each to those who lost most by
-    rounding, equal ones in the order given. Where nobody has any strength the first gets all of it.
+    rounding, equal ones in the order given. Where nobody has any strength `favoured` or the first gets all.
     """
-    total = sum(strengths)
-    if not total:
-        return (value, *[0] * len(strengths))[: len(strengths)]
-    shares = [value * strength // total for strength in strengths]
-    left = value - sum(shares)
+    shares, left = _rounded_down(strengths, value)
+    if favoured is None and shares and not any(strengths):
+        favoured = 0
     if favoured is not None:
         shares[favoured] += left
     elif left:
+        total = sum(strengths)
         for place in sorted(range(len(shares)), key=lambda place: -(value * strengths[place] % total))[:left]:
             shares[place] += 1
     return tuple(shares)
+
+
+def _rounded_down(strengths: Sequence[int], value: int) -> tuple[list[int], int]:
+    """Shares in proportion to strength, and what rounding leaves: all where nobody has any strength."""
+    total = sum(strengths) or 1
+    shares = [value * strength // total for strength in strengths]
+    return shares, value - sum(shares)
 
 
 @lru_cache(maxsize=64)
@@ -223,9 +230,7 @@ def _divisions(strengths: tuple[int, ...], value: int) -> dict[tuple[Seat, ...],
         for members, place in _crews(Seat(first), len(strengths)):
             if not place:
                 parts = [strengths[member] for member in members]
-                strength = sum(parts)
-                shares = [value * part // (strength or 1) for part in parts]
-                divisions[members] = strength, shares, value - sum(shares)
+                divisions[members] = (sum(parts), *_rounded_down(parts, value))
     return divisions
 
 
