@@ -65,7 +65,7 @@ def test_a_header_that_is_none_is_refused(
 ) -> None:
     path = campaign_of_day(tmp_path, "Spring", 0)
     for fields, kept in (({}, True), (change, False)):
-        body = json.dumps({**read_header(path).model_dump(mode="json"), **fields})
+        body = json.dumps({**read_header(path).lay_out(), **fields})
         monkeypatch.setattr("saves.glimpse.glance", lambda _path, body=body: (body, seal_of(HEADER, body)))
         assert (glimpse(path) is not None) == kept
 
