@@ -133,9 +133,10 @@ class Painted(Widget):
         super().notify_style_update()
 
     def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._strips.clear()
-        self.redraw()
+        """Draw for the new size, if that was not done when it was shown."""
+        if self._drawn_for != self.size:
+            self._strips.clear()
+            self.redraw()
 
     def _draw_now(self) -> None:
         self._drawn_for = self.size
