@@ -12,11 +12,12 @@ import pydantic
 import pytest
 from msgspec import DecodeError
 
+from rules import GAMES, load_game
 from rules.kernel import documents
 from rules.kernel.documents import Door
 from rules.kernel.forms import BadOption, read_options, read_setup
 from rules.kernel.secrecy import FACE_DOWN
-from rules.saludos_amigos import GAME
+from rules.saludos_amigos import GAME, moves
 from rules.saludos_amigos.components import Options
 from rules.saludos_amigos.events import SaludosEvent
 from rules.saludos_amigos.moves import SaludosMove
@@ -53,6 +54,19 @@ def test_moves_and_events_of_whole_games_come_back_equal() -> None:
     rare = {"GameOpened", "NothingToDraw", "TieBroken"}
     for kind in (*get_args(SaludosMove), *get_args(SaludosEvent)):
         assert kind in met or kind.__name__ in rare
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_save_knows_moves_and_events_by_the_names_of_their_classes(slug: str) -> None:
+    game = load_game(slug)
+    for kinds in (get_args(game.move_type), get_args(game.event_type)):
+        names = [kind.__struct_config__.tag for kind in kinds]
+        assert len(set(names)) == len(kinds)
+        assert all(
+            name.replace("_", "") == kind.__name__.lower() for name, kind in zip(names, kinds, strict=True)
+        )
+    assert documents.moves(SLUG).lay_out(moves.KeepDie(ANNA)) == {"kind": "keep_die", "seat": ANNA}
+    assert moves.KeepDie(ANNA).kind == "keep_die"
 
 
 def test_set_ups_come_back_equal() -> None:
