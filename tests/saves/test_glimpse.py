@@ -89,7 +89,8 @@ def test_nothing_is_loaded_that_takes_long(tmp_path: Path, going: str) -> None:
     campaign_of_day(tmp_path, "Spring", 0)
     code = (
         "import sys; from pathlib import Path; from saves.glimpse import last_campaign\n"
-        f"found = last_campaign(Path({str(tmp_path)!r}))\n{going}\nprint(found.name, 'pydantic' in sys.modules)"
+        f"found = last_campaign(Path({str(tmp_path)!r}))\n{going}\n"
+        "print(found.name, 'pydantic' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["Spring", "False"]
