@@ -7,7 +7,10 @@ from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Size
 from textual.widget import Widget
+from textual.widgets import ContentSwitcher, Static
 
+from tests.tui.idle import until
+from tests.tui.screen_text import screen_text
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.dice import RollingDice, Tumble, die, face
 from tui.widgets.hand import Hand, card, card_pitch
@@ -200,3 +203,27 @@ def test_a_choice_that_is_gone_before_it_is_heard_does_not_stand(now: list[Choic
     gone = Choices.Chosen(choices, 1)
     choices.choices = tuple(now)
     assert not gone.stands
+
+
+class Turns(App[None]):
+    """Choices and something else, in turn at the same place."""
+
+    CSS = "Choices { height: 1fr; }"
+
+    def compose(self) -> ComposeResult:
+        with ContentSwitcher(initial="choices"):
+            yield Choices(CHOICES, id="choices")
+            yield Static("something else", id="other")
+
+
+async def test_what_was_said_to_a_list_that_was_hidden_is_shown_with_it() -> None:
+    app = Turns()
+    async with app.run_test(size=(60, 8)) as pilot:
+        switcher, choices = app.query_one(ContentSwitcher), app.query_one(Choices)
+        await until(pilot, lambda: "Let it stand" in screen_text(app))
+        switcher.current = "other"
+        await until(pilot, lambda: "something else" in screen_text(app))
+        choices.show([Choice("draw", "Draw a tile")])
+        switcher.current = "choices"
+        await until(pilot, lambda: "Draw a tile" in screen_text(app))
+        assert "Let it stand" not in screen_text(app)

@@ -93,6 +93,7 @@ class Painted(Widget):
     def redraw(self) -> None:
         """Draw anew, and repaint only the rows that differ."""
         if not self.size:
+            self._drawn_for = Size()  # what it shows by then is drawn when it has a size again
             return
         before = self._picture.lines if self._drawn_for == self.size else ()
         self._draw_now()
