@@ -11,13 +11,15 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from tui.widgets.drawing import BAD, DIM, NOW, STRONG, Text, cut, fit, joined, pointed, styled, wrapped
 from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 
 _GAP: Final = 3
 _PREVIEW_ROWS: Final = 2
+_ROOM_FOR_MORE: Final = 40
+"""Cells of a row from which on its end can tell how many more there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Choices(Painted, can_focus=True):
     """Keys 1 to 9, arrows and enter, or a click.
 
     Shows the preview in the row where all previews fit, else below; a reason that does not fit into
-    its row is cut there, and stands in full below while the cursor is on it.
+    its row is cut there, and stands in full below while the cursor is on it. Where not all rows fit,
+    the first and the last one tell how many more there are.
     """
 
     DEFAULT_CSS = """
@@ -144,11 +147,26 @@ class Choices(Painted, can_focus=True):
         reasons = all(styled(choice.disabled_reason).cell_length <= room for choice in self.choices)
         below = [] if inline and reasons else self._below(size.width, previews=not inline)
         rows = max(1, min(len(self.choices), size.height - len(below)))
-        self._top = max(min(self._top, self._cursor), self._cursor - rows + 1, 0)
+        self._top = max(min(self._top, self._cursor, len(self.choices) - rows), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
-        lines = [self._row(index, label_width, size.width, inline=inline) for index in shown]
+        lines = []
+        for index in shown:
+            more = self._more(index, shown) if size.width >= _ROOM_FOR_MORE else Content("")
+            row = self._row(index, label_width, size.width - more.cell_length, inline=inline)
+            lines.append(joined(row, more))
         spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
         return Picture([*lines, *below][: max(1, size.height)], spots)
+
+    def _more(self, index: int, shown: range) -> Content:
+        """At the end of the first and of the last row: how many choices stand above or below it."""
+        for row, arrow, count in (
+            (shown.start, "↑", shown.start),
+            (shown.stop - 1, "↓", len(self.choices) - shown.stop),
+        ):
+            if index == row and count:
+                more = ngettext("{count} more", "{count} more", count).format(count=count)
+                return Content.styled(f"  {arrow} {more}", NOW)
+        return Content("")
 
     def _first(self) -> int:
         return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
