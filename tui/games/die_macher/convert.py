@@ -11,7 +11,7 @@ from rules.die_macher.moves import ConvertMeetings, MacherMove
 from rules.die_macher.questions import Conversion, conversion, factor_parts, seats_answer
 from rules.die_macher.state import Board
 from rules.die_macher.wording import good_count
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.parties import labels
 from tui.widgets.drawing import (
@@ -149,10 +149,13 @@ class ConvertPanel(DecisionPanel):
 
     def _seats(self, answer: Conversion) -> Content:
         further = seats_answer(self.view, self.board.number, answer.after)
-        text = joined((_("{seats} seats").format(seats=answer.seats), f"bold {GOOD}"))
+        won = ngettext("{count} seat", "{count} seats", answer.seats).format(count=answer.seats)
+        text = Content.styled(won, f"bold {GOOD}")
         if further.next_votes is None:
             return joined(text, (_(", the most there is"), DIM))
-        return joined(text, (_("; the next with {votes} votes").format(votes=further.next_votes), DIM))
+        return joined(
+            text, (_("; the next with {votes}").format(votes=good_count("votes", further.next_votes)), DIM)
+        )
 
     def _warnings(self, answer: Conversion) -> list[Content]:
         lines = []
