@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
+
 from rules.die_macher.cards import shared_cards
 from rules.die_macher.figures import factor, sole_maximum
 from rules.die_macher.moves import (
@@ -23,6 +25,7 @@ from tests.tui.macher import GAME, make_setup, moves_to
 from tui.games.die_macher.opinions import opinion_text
 from tui.games.die_macher.options import Option, options_of
 from tui.games.die_macher.parties import parties
+from tui.widgets.choices import Choices
 from tui.widgets.drawing import signed
 
 
@@ -62,6 +65,12 @@ def told(option: Option) -> str:
     return f"{option.choice.label} | {option.choice.preview}"
 
 
+def fits_beside(options: list[Option], width: int) -> bool:
+    """Whether the list shows every preview in its row, in so many cells."""
+    lines = Choices([option.choice for option in options]).draw(Size(width, 30)).lines
+    return all(str(option.choice.preview) in line.plain for option, line in zip(options, lines, strict=False))
+
+
 def test_an_action_does_what_it_said() -> None:
     state = at_action()
     number, seen = state.spot, set[type[MacherMove]]()
@@ -77,8 +86,11 @@ def test_an_action_does_what_it_said() -> None:
             case RaiseTrend():
                 rates = factor(state, before, move.seat), factor(after, board, move.seat)
                 assert f"factor {signed(rates[0])}→{signed(rates[1])}" in words
-                votes = conversion(after, number, move.seat, board.meetings[move.seat]).after
-                assert f"{votes} if all voted" in words
+                votes = [
+                    conversion(each, number, move.seat, before.meetings[move.seat]).after
+                    for each in (state, after)
+                ]
+                assert f"all votes {votes[0]}→{votes[1]}" in words
             case LowerTrend():
                 assert f"Trend of {everybody[move.target].label} " in words
                 assert f"trend {signed(board.trend[move.target])}" in words
@@ -90,8 +102,9 @@ def test_an_action_does_what_it_said() -> None:
                 assert f"Double {opinion_text(state.components, move.opinion)} " in words
                 for party in everybody:
                     rates = factor(state, before, party.seat), factor(after, board, party.seat)
-                    change = f"{party.symbol} {signed(rates[0])}→{signed(rates[1])}"
+                    change = f"{party.symbol}{signed(rates[0])}→{signed(rates[1])}"
                     assert (change in words) == (rates[0] != rates[1])
+    assert fits_beside(offered(state), 76)
     assert seen >= {GainVotes, RaiseTrend, LowerTrend, ExchangeMedia, DoubleOpinion, SkipAction}
 
 

@@ -302,7 +302,7 @@ def test_figures_stand_under_their_heads() -> None:
     for row, number in zip(rows, panel.held, strict=False):
         card = state.components.cabinet[number - 1]
         assert row[heads.index("votes") :].startswith(f"+{card.votes}")
-        assert row[heads.index("☏")] == ("✓" if card.telephone else "·")
+        assert row[heads.index("phone")] == ("✓" if card.telephone else "·")
     state = state_at(Phase.MEETINGS)
     panel, seat = sit(state)
     assert isinstance(panel, MeetingsPanel)

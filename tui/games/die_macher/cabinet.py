@@ -191,7 +191,7 @@ class CabinetPanel(DecisionPanel):
 
     def _heads(self) -> Content:
         """Over the cards held, where their actions are told; one of them is carried out."""
-        heads = [_("votes"), _("trend"), _("rival"), _("media"), "×2", "☏"]
+        heads = [_("votes"), _("trend"), _("rival"), _("media"), "×2", _("phone")]
         words = (fit(Content.styled(head, DIM), _COLUMN) for head in heads)
         return joined((f"  {_('cost'):<5}", DIM), (fit(_("card"), _NAME).plain, DIM), *words)
 

@@ -158,7 +158,7 @@ def _trend_preview(view: State, board: Board, seat: Seat, step: int) -> str:
         votes_after(view.components, there, lying, before),
         votes_after(view.components, there, lying, after),
     )
-    return _("trend {trend}, factor {factor}, votes {votes} if all voted").format(
+    return _("trend {trend}, factor {factor}, all votes {votes}").format(
         trend=signed(trend), factor=_change(before, after, signed), votes=_change(*votes)
     )
 
@@ -175,8 +175,8 @@ def _doubled_preview(view: State, board: Board, doubled: int, everybody: Sequenc
     for party in everybody:
         rates = factor(view, board, party.seat), factor(after, after.board(board.number), party.seat)
         if rates[0] != rates[1]:
-            changes.append(joined(party.mark, f" {_change(*rates, signed)}"))
-    return joined(_("factor"), " ", plain("  ").join(changes)) if changes else _("changes no factor now")
+            changes.append(joined(party.mark, _change(*rates, signed)))
+    return joined(_("factors"), " ", plain(" ").join(changes)) if changes else _("changes no factor now")
 
 
 def _coalition_option(view: State, move: m.MacherMove) -> Option:
