@@ -358,6 +358,19 @@ def test_one_seat_is_called_one_seat() -> None:
     assert any((" 1 seat;" if won == 1 else f" {won} seats;") in line for line in shown(panel))
 
 
+def test_one_meeting_is_called_one_meeting_and_one_vote_one_vote() -> None:
+    state = state_at(Phase.CONVERSION)
+    board, seat = state.board(state.spot), state.asked
+    board.meetings[seat], board.trend[seat] = 1, 0
+    board.opinions = [card for card in board.opinions if card not in state.programmes[seat]]
+    state.programmes[seat] = [card for card in state.programmes[seat] if OPPOSITE[card] not in board.opinions]
+    board.trend[seat] = 1
+    panel, _seat = sit(state)
+    lines = shown(panel)
+    assert any("of 1 meeting " in line for line in lines)
+    assert any("1 × 1 = 1 vote;" in line for line in lines)
+
+
 def test_a_sheet_tells_what_its_goods_do_where_the_cursor_is() -> None:
     state: State = GAME.new_game(make_setup(4))
     panel, seat = sit(state)

@@ -95,7 +95,8 @@ class ConvertPanel(DecisionPanel):
         canvas.put(2, 2, "◂", DIM)
         canvas.put_lines(5, 1, figures)
         canvas.put(7 + wide, 2, "▸", DIM)
-        canvas.put(1, 1 + BIG_HEIGHT, _("of {lying} meetings").format(lying=self.lying), DIM)
+        of_all = _("of {meetings}").format(meetings=good_count("meetings", self.lying))
+        canvas.put(1, 1 + BIG_HEIGHT, of_all, DIM)
         spots = [
             Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)),
             Spot("more.0", Region(6 + wide, 1, 3, BIG_HEIGHT)),
@@ -137,12 +138,8 @@ class ConvertPanel(DecisionPanel):
         return self.sheet.regions[self.board.card - 1].maximum
 
     def _votes(self, answer: Conversion) -> Content:
-        if answer.factor > 0:
-            sums = _("{meetings} × {factor} = {worth} votes").format(
-                meetings=answer.meetings, factor=answer.factor, worth=answer.worth
-            )
-        else:
-            sums = _("{meetings} ÷ 2 = {worth} votes").format(meetings=answer.meetings, worth=answer.worth)
+        rate = f"× {answer.factor}" if answer.factor > 0 else "÷ 2"
+        sums = f"{answer.meetings} {rate} = {good_count('votes', answer.worth)}"
         lost = _(", {lost} beyond the limit").format(lost=answer.lost) if answer.lost else ""
         there = _("; {before} there, {after} then").format(before=answer.before, after=answer.after)
         return joined((sums, STRONG), (lost, BAD), (there, DIM))
