@@ -111,6 +111,7 @@ def test_an_action_does_what_it_said() -> None:
 def test_a_coalition_tells_equal_cards_and_votes_together_and_alone() -> None:
     state = state_at(Phase.COALITION)
     board, seat = state.boards[0], state.asked
+    everybody = [Seat(party) for party in range(state.seats)]
 
     def votes(party: Seat) -> int:
         return conversion(state, board.number, party, board.meetings[party]).after
@@ -121,9 +122,24 @@ def test_a_coalition_tells_equal_cards_and_votes_together_and_alone() -> None:
             cards = shared_cards(state.programmes[seat], state.programmes[move.partner])
             assert cards
             assert "equal: " + " ".join(opinion_text(state.components, card) for card in cards) in words
-            assert f"together {votes(seat) + votes(move.partner)} if all voted" in words
+            others = max(votes(party) for party in everybody if party not in (seat, move.partner))
+            assert f"together {votes(seat) + votes(move.partner)} against {others} if all voted" in words
         else:
-            assert f"alone {votes(seat)} if all voted" in words
+            others = max(votes(party) for party in everybody if party != seat)
+            assert f"alone {votes(seat)} against {others} if all voted" in words
+
+
+def test_a_coalition_that_stands_is_one_side() -> None:
+    state = state_at(Phase.COALITION, seats=5)
+    asking = next(option.move for option in offered(state) if isinstance(option.move, ProposeCoalition))
+    assert isinstance(asking, ProposeCoalition)
+    board = state.boards[0]
+    pair = [Seat(other) for other in range(5) if other not in (asking.seat, asking.partner)][:2]
+    state.coalitions = [(pair[0], pair[1])]
+    for party in range(5):
+        board.votes[party], board.meetings[party] = 20 + party, 0
+    text = " ".join(told(option) for option in offered(state))
+    assert f"against {40 + sum(pair)} if all voted" in text
 
 
 def test_who_is_asked_for_a_coalition_sees_the_same_figures_as_who_asks() -> None:

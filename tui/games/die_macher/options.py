@@ -194,21 +194,31 @@ def _coalition_option(view: State, move: m.MacherMove) -> Option:
 
 
 def _alone(view: State, seat: Seat) -> str:
-    return _("alone {votes} if all voted").format(votes=prospect(view, view.boards[0], seat).votes)
+    return _("alone {votes} against {others} if all voted").format(
+        votes=_votes_of(view, seat), others=_strongest(view, seat)
+    )
 
 
 def _pact(view: State, one: Seat, other: Seat) -> Text:
-    """Equal programme cards, and the votes that count against those of all others."""
+    """Equal programme cards, and the votes of both against those of the strongest other side."""
     cards = shared_cards(view.programmes[one], view.programmes[other])
-    together = sum(prospect(view, view.boards[0], seat).votes for seat in (one, other))
     equal = plain(" ").join(opinion(view.components, card) for card in cards)
-    return joined(
-        _("equal:"),
-        " ",
-        equal,
-        " · ",
-        _("together {votes} if all voted").format(votes=together),
+    votes = _("together {votes} against {others} if all voted").format(
+        votes=_votes_of(view, one, other), others=_strongest(view, one, other)
     )
+    return joined(_("equal:"), " ", equal, " · ", votes)
+
+
+def _votes_of(view: State, *side: Seat) -> int:
+    """What the parties of a side would have in the current region, were it counted now."""
+    return sum(prospect(view, view.boards[0], seat).votes for seat in side)
+
+
+def _strongest(view: State, *side: Seat) -> int:
+    """The votes of the strongest side that has none of these parties."""
+    taken = {*side, *(seat for pair in view.coalitions for seat in pair)}
+    alone = [(Seat(seat),) for seat in range(view.seats) if seat not in taken]
+    return max((_votes_of(view, *others) for others in (*alone, *view.coalitions)), default=0)
 
 
 def _answer_options(view: State, seat: Seat) -> list[Option]:
