@@ -131,7 +131,8 @@ def test_a_conversion_brings_what_it_said() -> None:
     assert isinstance(panel, ConvertPanel)
     (move,) = panel.moves()
     assert isinstance(move, ConvertMeetings)
-    told = conversion(state, state.spot, seat, move.count)
+    told, supply = conversion(state, state.spot, seat, move.count), state.meetings[seat]
+    assert any(f"supply {supply}→{supply + move.count} meetings" in line for line in shown(panel))
     board = state.board(state.spot)
     assert move.count == board.meetings[seat] > 0
     GAME.play(state, move)

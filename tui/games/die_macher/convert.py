@@ -132,7 +132,15 @@ class ConvertPanel(DecisionPanel):
         lines = wrapped(formula, width)
         if 1 + len(lines) + len(rest) > _KEYS_AT:  # warnings matter more than the end of a formula
             lines = [cut(formula, width)]
-        return [cut(head, width), *lines, *rest]
+        lines = [cut(head, width), *lines, *rest]
+        if self._count and len(lines) < _KEYS_AT:
+            lines.append(cut(self._supply(), width))
+        return lines
+
+    def _supply(self) -> Content:
+        left = self.view.meetings[self.seat]
+        words = _("supply {before}→{after} meetings").format(before=left, after=left + self._count)
+        return Content.styled(words, DIM)
 
     def _maximum(self) -> int:
         return self.sheet.regions[self.board.card - 1].maximum
