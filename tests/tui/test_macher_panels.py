@@ -207,6 +207,30 @@ def test_an_auction_shows_who_is_in_and_asks_for_more_than_the_highest_bid() -> 
     assert move.amount == state.high + 1
 
 
+@pytest.mark.parametrize("sealed", [False, True])
+@pytest.mark.parametrize(
+    "phase", [Phase.AUCTION, Phase.MEDIA_OPINION, Phase.CONVERSION, Phase.HAND, Phase.POLL]
+)
+def test_the_longest_words_are_not_cut_in_a_small_terminal(phase: Phase, sealed: bool) -> None:
+    if phase is Phase.AUCTION and sealed:
+        phase = Phase.SEALED_AUCTION
+    setup = make_setup(5, sealed_polls=sealed)
+    state: State = GAME.new_game(setup)
+    for move in moves_to(phase, 5, sealed_polls=sealed):
+        GAME.play(state, move)
+    for board, card in zip(state.boards, (12, 3, 7, 1), strict=False):
+        board.card = card
+        board.votes = [50] * 5
+    board, seat = state.board(state.spot or state.boards[0].number), GAME.active_seats(state)[0]
+    if phase is Phase.MEDIA_OPINION:
+        board.opinions, board.doubled = [8, 1, 3], 8  # less internal security is the longest word
+    if phase is Phase.CONVERSION:
+        board.votes = [50 if other == 0 else 10 for other in range(5)]
+        board.votes[seat], board.meetings[seat], board.trend[seat] = 44, 7, 3
+    panel, _seat = sit(state)
+    assert not [line for line in shown(panel) if "…" in line]
+
+
 def test_a_bid_goes_up_and_down_by_five_with_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DecisionPanel, "post_message", lambda self, message: True)
     state = state_at(Phase.BID)

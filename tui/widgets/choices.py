@@ -18,8 +18,8 @@ from tui.widgets.painted import Painted, Picture, Spot
 
 _GAP: Final = 3
 _PREVIEW_ROWS: Final = 2
-_ROOM_FOR_MORE: Final = 40
-"""Cells of a row from which on its end can tell how many more there are."""
+_INDENT: Final = 4
+"""Cells before a label: its number among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Choices(Painted, can_focus=True):
 
     Shows the preview in the row where all previews fit, else below; a reason that does not fit into
     its row is cut there, and stands in full below while the cursor is on it. Where not all rows fit,
-    the first and the last one tell how many more there are.
+    the first and the last one tell how many more there are, by an arrow alone where there is no room.
     """
 
     DEFAULT_CSS = """
@@ -142,46 +142,44 @@ class Choices(Painted, can_focus=True):
         label_width = min(
             max(styled(choice.label).cell_length for choice in self.choices), max(8, size.width - 5)
         )
-        room = size.width - label_width - _GAP - 4
+        room = size.width - label_width - _GAP - _INDENT
         inline = all(styled(choice.preview).cell_length <= room for choice in self.choices)
         reasons = all(styled(choice.disabled_reason).cell_length <= room for choice in self.choices)
         below = [] if inline and reasons else self._below(size.width, previews=not inline)
         rows = max(1, min(len(self.choices), size.height - len(below)))
         self._top = max(min(self._top, self._cursor, len(self.choices) - rows), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
-        lines = []
-        for index in shown:
-            more = self._more(index, shown) if size.width >= _ROOM_FOR_MORE else Content("")
-            row = self._row(index, label_width, size.width - more.cell_length, inline=inline)
-            lines.append(joined(row, more))
+        lines = [self._row(index, label_width, size.width, inline=inline, shown=shown) for index in shown]
         spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
         return Picture([*lines, *below][: max(1, size.height)], spots)
 
-    def _more(self, index: int, shown: range) -> Content:
-        """At the end of the first and of the last row: how many choices stand above or below it."""
+    def _first(self) -> int:
+        return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
+
+    def _row(self, index: int, label_width: int, width: int, *, inline: bool, shown: range) -> Content:
+        choice = self.choices[index]
+        number = str(index + 1) if index < 9 else "·"
+        off = bool(choice.disabled_reason)
+        label = fit(styled(choice.label, DIM if off else STRONG), label_width)
+        preview = styled(choice.disabled_reason or choice.preview, DIM) if inline else Content("")
+        text = joined(label, " " * _GAP, preview).rstrip()
+        arrow, more = self._more(index, shown)
+        if _INDENT + text.cell_length + more.cell_length > width:
+            more = Content("")
+        row = joined(" ", (number, DIM if off else NOW), (" " if more else arrow, NOW), " ", text)
+        row = joined(fit(row, width - more.cell_length), more)
+        return pointed(row, width) if self.has_focus and index == self._cursor else row
+
+    def _more(self, index: int, shown: range) -> tuple[str, Content]:
+        """Beside the first and the last row: how many choices stand above or below it."""
         for row, arrow, count in (
             (shown.start, "↑", shown.start),
             (shown.stop - 1, "↓", len(self.choices) - shown.stop),
         ):
             if index == row and count:
-                more = ngettext("{count} more", "{count} more", count).format(count=count)
-                return Content.styled(f"  {arrow} {more}", NOW)
-        return Content("")
-
-    def _first(self) -> int:
-        return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
-
-    def _row(self, index: int, label_width: int, width: int, *, inline: bool) -> Content:
-        choice = self.choices[index]
-        number = str(index + 1) if index < 9 else "·"
-        off = bool(choice.disabled_reason)
-        label = fit(styled(choice.label, DIM if off else STRONG), label_width)
-        row = joined(" ", (number, DIM if off else NOW), "  ", label)
-        if inline:
-            room = width - row.cell_length - _GAP
-            row = joined(row, " " * _GAP, cut(styled(choice.disabled_reason or choice.preview, DIM), room))
-        row = fit(row, width)
-        return pointed(row, width) if self.has_focus and index == self._cursor else row
+                words = ngettext("{count} more", "{count} more", count).format(count=count)
+                return arrow, Content.styled(f"  {arrow} {words}", NOW)
+        return " ", Content("")
 
     def _below(self, width: int, *, previews: bool) -> list[Content]:
         """What the choice under the cursor would do, or why it cannot be taken; always as many rows."""

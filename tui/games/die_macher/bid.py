@@ -166,8 +166,6 @@ class BidPanel(DecisionPanel):
         least = money(self.sheet.poll_minimum)
         return [
             self._poll(),
-            Content.styled(
-                _("One sealed bid each: 0 for none, otherwise {least} or more.").format(least=least), DIM
-            ),
+            Content.styled(_("One bid each: 0 for none, else {least} or more.").format(least=least), DIM),
             self._sealed(),
         ]

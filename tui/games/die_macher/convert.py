@@ -149,7 +149,7 @@ class ConvertPanel(DecisionPanel):
         rate = f"× {answer.factor}" if answer.factor > 0 else "÷ 2"
         sums = f"{answer.meetings} {rate} = {good_count('votes', answer.worth)}"
         lost = _(", {lost} beyond the limit").format(lost=answer.lost) if answer.lost else ""
-        there = _("; {before} there, {after} then").format(before=answer.before, after=answer.after)
+        there = _("; there {before}→{after}").format(before=answer.before, after=answer.after)
         return joined((sums, STRONG), (lost, BAD), (there, DIM))
 
     def _seats(self, answer: Conversion) -> Content:
@@ -171,7 +171,7 @@ class ConvertPanel(DecisionPanel):
                 joined(
                     (_("As many as "), NOW),
                     labels(self.everybody, equal, ", "),
-                    (_(": at equal totals the last to reach them wins."), NOW),
+                    (_(": the last to get there wins."), NOW),
                 )
             )
         if answer.after > sum(self.board.votes[seat] for seat in others):

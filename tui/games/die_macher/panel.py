@@ -267,6 +267,14 @@ class DecisionPanel(Painted, can_focus=True):
         """Number and name of a region."""
         return fit(joined((f"{board.number} ", NOW), (self.place(board), STRONG)), width)
 
+    def column_heads(self, width: int) -> list[Content]:
+        """Number and name of every region; codes, as in the tray, where one of the names is too long."""
+        heads = [joined((f"{board.number} ", NOW), (self.place(board), STRONG)) for board in self.view.boards]
+        if all(head.cell_length <= width for head in heads):
+            return heads
+        codes = [(board.number, self.sheet.regions[board.card - 1].code) for board in self.view.boards]
+        return [joined((f"{number} ", NOW), (code, STRONG)) for number, code in codes]
+
 
 def from_to(before: int, after: int, width: int, *, sign: bool = True) -> Content:
     """`+1→+3` in a colour that tells up from down; one figure where nothing changes.

@@ -180,8 +180,8 @@ class PreliminaryPanel(DecisionPanel):
         spots: list[Spot] = []
         after = self.ticked()
         pitch = min(_WIDE, max(_NARROW, (canvas.width - _LABEL - 9) // len(self.view.boards)))
-        for column, board in enumerate(self.view.boards):
-            canvas.put(_LABEL + column * pitch, 0, self.place_label(board, pitch - 1))
+        for column, head in enumerate(self.column_heads(pitch - 1)):
+            canvas.put(_LABEL + column * pitch, 0, head)
         for row, (good, counts) in enumerate(self._grid.items()):
             given = goods_left(after, self.seat, good)
             label = good_count(good, given)

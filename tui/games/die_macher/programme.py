@@ -11,7 +11,7 @@ from rules.die_macher.figures import factor, matching_members, seats_for, votes_
 from rules.die_macher.moves import ChangeProgramme, KeepProgramme, MacherMove, RefillHand
 from rules.die_macher.phases.programme import fits
 from rules.die_macher.scoring import opinion_points
-from rules.die_macher.state import Board, State
+from rules.die_macher.state import State
 from rules.kernel.words import _, ngettext
 from tui.games.die_macher.opinions import CLASH, MATCH, NEITHER, OPINION, opinion
 from tui.games.die_macher.panel import DecisionPanel, from_to
@@ -21,8 +21,6 @@ from tui.widgets.painted import Spot
 _HAND = 16
 _OWN = 16
 _NATION = 8
-_NAMED = 14
-"""Cells that a column needs to have the region's name as its head, not its code."""
 _LEFT = 36
 _NARROW_LEFT = 30
 _WIDE = 100
@@ -68,8 +66,8 @@ class HandPanel(DecisionPanel):
         pitch = (canvas.width - first - _NATION) // len(view.boards)
         canvas.put(4, 0, _("hand"), DIM)
         canvas.put(1 + _HAND, 0, _("replaces"), DIM)
-        for column, board in enumerate(view.boards):
-            canvas.put(1 + first + column * pitch, 0, self._head(board, pitch - 1))
+        for column, head in enumerate(self.column_heads(pitch - 1)):
+            canvas.put(1 + first + column * pitch, 0, head)
         canvas.put(1 + first + len(view.boards) * pitch, 0, _("nation"), DIM)
         for place, card in enumerate(self.hand):
             tick = ("✗", BAD) if place in self._out else ("·", DIM)
@@ -91,12 +89,6 @@ class HandPanel(DecisionPanel):
             canvas, y + 1, ("space", _("discard or keep"), "tick"), ("enter", enter, "decide")
         )
         return spots
-
-    def _head(self, board: Board, width: int) -> Content:
-        """The region's name where there is room, else its code, as in the tray."""
-        if width >= _NAMED:
-            return self.place_label(board, width)
-        return joined((f"{board.number} ", NOW), (self.sheet.regions[board.card - 1].code, STRONG))
 
     def _replaces(self, card: int) -> Content:
         """Which card of the programme it may replace."""
@@ -145,7 +137,7 @@ class ProgrammePanel(DecisionPanel):
         if not self.card:
             return _("The hand is empty.")
         if out == self.card:
-            return _("An equal card changes nothing.")
+            return _("An equal card: no change.")
         if not fits(tuple(self.programme), out, self.card):
             return _("Two cards on one topic.")
         return ""

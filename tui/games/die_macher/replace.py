@@ -81,7 +81,7 @@ class ReplacePanel(DecisionPanel):
             spots.append(self.put_row(canvas, row, row, text, _LEFT))
         y = len(self._outs)
         if self.board.doubled:
-            stays = joined(opinion(sheet, self.board.doubled), (_(" is doubled and stays"), DIM))
+            stays = joined(opinion(sheet, self.board.doubled), (_(" (doubled) stays"), DIM))
             canvas.put(3, y, stays, width=_LEFT - 3)
             y += 1
         x = 1
