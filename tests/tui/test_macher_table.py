@@ -186,6 +186,23 @@ async def test_the_own_factor_where_the_cursor_is_is_explained_first(tmp_path: P
         assert title == (f"Factor of {view.setup.seats[seat].name} in {place_of_board(view, view.boards[1])}")
 
 
+async def test_who_decides_alone_about_which_region_is_said_on_both_sides(
+    tmp_path: Path, clock: Clock
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.POLL))
+    async with at_table(host) as sitting:
+        view = sitting.view
+        place = place_of_board(view, view.board(view.spot))
+        screen = await behind(sitting)
+        assert f"Opinion polls: {place}" in str(screen.query_one("#own").border_title)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        title = str(sitting.table.query_one("#decision").border_title)
+        assert host.seats[view.asked].name in title
+        assert place in title
+        assert "of 1 have chosen" not in screen_text(sitting.app)
+
+
 # What can be chosen
 
 

@@ -124,7 +124,7 @@ class MacherPrivate(PrivateScreen):
         view, box = self.seen, self.query_one("#deciding", Vertical)
         await box.remove_children()
         title = plain(phase_name(view.phase)) if self.decides else plain(_("a look"))
-        about = heading(view) if self.decides and not is_private(view) else ""
+        about = heading(view) if self.decides else ""
         self.query_one("#own").border_title = title.append(plain(f": {about}")) if about else title
         if not self.decides:
             await box.mount(Static(plain(_("Nothing to decide now. Escape covers everything."), "$label")))

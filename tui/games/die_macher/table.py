@@ -224,7 +224,7 @@ class MacherTable(TableScreen):
 
     def _title(self, view: State) -> Content:
         title = plain(phase_name(view.phase))
-        if is_private(view) or view.phase is Phase.OVER:
+        if view.phase in SECRET_PHASES or view.phase is Phase.OVER:
             return title
         title = title.append(": ").append(self.parties[view.asked].title(40))
         about = heading(view)
