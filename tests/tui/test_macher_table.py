@@ -186,6 +186,20 @@ async def test_the_own_factor_where_the_cursor_is_is_explained_first(tmp_path: P
         assert title == (f"Factor of {view.setup.seats[seat].name} in {place_of_board(view, view.boards[1])}")
 
 
+@pytest.mark.parametrize("phase", [Phase.CONVERSION, Phase.ACTION])
+async def test_the_factor_of_who_decides_is_explained_first(
+    tmp_path: Path, clock: Clock, phase: Phase
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(phase))
+    async with at_table(host, SMALL) as sitting:
+        view = sitting.view
+        await sitting.press("e")
+        explained = await sitting.until_on_top(ExplainScreen)
+        title = str(explained.query_one("#title", Static).render())
+        place = place_of_board(view, view.board(view.spot))
+        assert title == f"Factor of {host.seats[view.asked].name} in {place}"
+
+
 async def test_who_decides_alone_about_which_region_is_said_on_both_sides(
     tmp_path: Path, clock: Clock
 ) -> None:

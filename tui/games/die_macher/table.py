@@ -16,7 +16,7 @@ from textual.widgets import ContentSwitcher, Static
 from rules.die_macher.campaign_events import SheetRevealed
 from rules.die_macher.events import ContributionRevealed, ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
-from rules.die_macher.state import SECRET_PHASES, Phase, State
+from rules.die_macher.state import NOBODY, SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
 from rules.kernel.game import Timer
@@ -358,8 +358,12 @@ class MacherTable(TableScreen):
             chronicle.plot = plots[(plots.index(chronicle.plot) + 1) % len(plots)]
 
     def action_explain(self) -> None:
-        """Explain every figure on the boards, the one under the cursor first."""
-        board = self.focused if isinstance(self.focused, Board) else self.query_one(MacherRegions)
+        """Explain the figure under the cursor of a board; else the factor of who decides, in that region."""
+        board, view = self.focused, self.host.view()
+        if not isinstance(board, Board) and view.asked != NOBODY:
+            self.explain(f"factor.{view.spot or view.boards[0].number}.{view.asked}")
+            return
+        board = board if isinstance(board, Board) else self.query_one(MacherRegions)
         self.explain(board.current.key if board.current is not None else "")
 
 
