@@ -244,12 +244,14 @@ async def test_consecutive_decisions_of_a_seat_need_one_curtain(tmp_path: Path, 
         screen = await behind(sitting)
         seat = screen.seat
         assert screen.seen.phase is Phase.HAND
+        assert "Party programme: renew the hand" in screen_text(sitting.app)
         await sitting.press("enter")
         if isinstance(top(sitting.app), ConfirmScreen):
             await sitting.press("y")
         await sitting.until(lambda: sitting.view.phase is Phase.PROGRAMME)
         await sitting.pilot.pause()
         assert top(sitting.app) is screen
+        assert "Party programme: change one card" in screen_text(sitting.app)
         await sitting.press("k")
         curtain = await sitting.until_on_top(CurtainScreen)
         assert curtain._seat != seat

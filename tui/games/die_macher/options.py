@@ -79,6 +79,10 @@ def refused_beside(view: State) -> bool:
 def heading(view: State) -> str:
     """What is decided about, beyond the name of the phase."""
     match view.phase:
+        case Phase.HAND:
+            return _("renew the hand")
+        case Phase.PROGRAMME:
+            return _("change one card")
         case Phase.ACTION:
             board, card = view.board(view.spot), card_in_use(view)
             return _("{card} in {place}").format(card=printed(card.name), place=place_of(view, board))
