@@ -240,8 +240,7 @@ def _media(view: State, seat: Seat) -> Iterator[Wish]:
     for board in view.boards:
         full = not free_media_spaces(view, board)
         remedy = _("A cabinet card exchanges a marker for one that lies there.") if full else ""
-        label = f"{board.number} {place_of(view, board)}"  # as the list of regions says it
-        yield Wish(m.BuyMedia(seat, board.number), remedy, label, price)
+        yield Wish(m.BuyMedia(seat, board.number), remedy, place_of(view, board), price)
 
 
 def _opinions(view: State, seat: Seat) -> Iterator[Wish]:

@@ -154,6 +154,28 @@ def test_many_choices_scroll_with_the_cursor(size: Size) -> None:
     assert any("Choice 15" in line.plain for line in picture.lines)
 
 
+def test_a_list_that_does_not_fit_tells_how_much_more_there_is() -> None:
+    choices = Choices([Choice(str(n), f"Choice {n}", "what it does") for n in range(12)])
+    size = Size(60, 5)
+    lines = [line.plain for line in choices.draw(size).lines]
+    assert lines[-1].endswith("↓ 7 more")
+    assert "more" not in "".join(lines[:-1])
+    choices.action_step(6)
+    lines = [line.plain for line in choices.draw(size).lines]
+    assert lines[0].endswith("↑ 2 more")
+    assert lines[-1].endswith("↓ 5 more")
+    assert all(cell_len(line) <= size.width for line in lines)
+    assert "more" not in "".join(line.plain for line in choices.draw(Size(60, 12)).lines)
+
+
+def test_where_words_leave_no_room_an_arrow_tells_of_more() -> None:
+    words = "x" * 30
+    choices = Choices([Choice(str(n), f"Choice {n}", words) for n in range(9)])
+    lines = [line.plain for line in choices.draw(Size(48, 5)).lines]
+    assert all(words in line for line in lines)
+    assert [line[2] for line in lines] == [" ", " ", " ", " ", "↓"]
+
+
 async def test_dice_settle_on_the_result_and_tumble_less_than_a_second() -> None:
     dice = RollingDice(people(seats(LONG_NAMES[:3])))
     async with Stage(dice).run_test(size=(60, 12)):

@@ -14,10 +14,9 @@ from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
 from rules.die_macher.campaign_events import SheetRevealed
-from rules.die_macher.components import BOARDS
 from rules.die_macher.events import ContributionRevealed, ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
-from rules.die_macher.state import SECRET_PHASES, Phase, State
+from rules.die_macher.state import NOBODY, SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
 from rules.kernel.game import Timer
@@ -25,15 +24,16 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
+from tui.games.die_macher.board import MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import result_of
 from tui.games.die_macher.moments import end_picture, moments
 from tui.games.die_macher.night import ElectionNightScreen
-from tui.games.die_macher.options import Option, heading, options_of
+from tui.games.die_macher.options import Option, heading, options_of, refused_beside
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
 from tui.games.die_macher.parties import parties
+from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
@@ -161,9 +161,9 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show(
-                with_refused([choice for choice, _take in self._options], self.host, self.public_seats)
-            )
+            offered = [choice for choice, _take in self._options]
+            seats = self.public_seats if refused_beside(view) else []
+            self.query_one(Choices).show(with_refused(offered, self.host, seats))
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
@@ -191,16 +191,8 @@ class MacherTable(TableScreen):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a region points at it in the decision below."""
-        regions = self.query_one(MacherRegions)
-        offset = event.get_content_offset(regions) if event.widget is regions else None
-        if offset is None:
-            return
-        shown = ON_A_PAGE if regions.is_paged else BOARDS
-        first = regions.page * ON_A_PAGE if regions.is_paged else 0
-        place = first + offset.x * shown // max(1, regions.size.width)
-        boards = self.host.view().boards
-        if place < len(boards):
-            self._point_at(boards[place].number)
+        if region := region_clicked(event, self.query_one(MacherRegions)):
+            self._point_at(region)
 
     def _point_at(self, region: int) -> None:
         current = self.query_one("#panels", ContentSwitcher).visible_content
@@ -232,7 +224,7 @@ class MacherTable(TableScreen):
 
     def _title(self, view: State) -> Content:
         title = plain(phase_name(view.phase))
-        if is_private(view) or view.phase is Phase.OVER:
+        if view.phase in SECRET_PHASES or view.phase is Phase.OVER:
             return title
         title = title.append(": ").append(self.parties[view.asked].title(40))
         about = heading(view)
@@ -366,8 +358,12 @@ class MacherTable(TableScreen):
             chronicle.plot = plots[(plots.index(chronicle.plot) + 1) % len(plots)]
 
     def action_explain(self) -> None:
-        """Explain every figure on the boards, the one under the cursor first."""
-        board = self.focused if isinstance(self.focused, Board) else self.query_one(MacherRegions)
+        """Explain the figure under the cursor of a board; else the factor of who decides, in that region."""
+        board, view = self.focused, self.host.view()
+        if not isinstance(board, Board) and view.asked != NOBODY:
+            self.explain(f"factor.{view.spot or view.boards[0].number}.{view.asked}")
+            return
+        board = board if isinstance(board, Board) else self.query_one(MacherRegions)
         self.explain(board.current.key if board.current is not None else "")
 
 
