@@ -1,7 +1,6 @@
-"""What a campaign file holds besides moves and states, validated when it is read.
+"""What a campaign file holds besides moves and states, its types checked when it is read.
 
-Fields that a later version added are kept when an earlier one writes the
-document back.
+Fields that a later version added to a document are kept when an earlier one writes it back.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ class Handing:
 class HandOver(Document, frozen=True, kw_only=True):
     """What the entry of a handing over says; its seat is the one that is handed over."""
 
-    controller: Annotated[str, Meta(pattern="^[a-z][a-z-]*$", max_length=40)]
+    controller: Annotated[str, Meta(pattern=r"^[a-z][a-z-]*\Z", max_length=40)]
     """Who plays the seat from then on."""
 
     def seated(self, seats: Sequence[SeatSetup], number: int) -> tuple[SeatSetup, ...]:

@@ -141,7 +141,7 @@ def test_a_handing_that_makes_no_sense_is_told_by_its_move(
 def test_nobody_is_seated_where_there_is_no_seat(tmp_path: Path) -> None:
     with new_campaign(tmp_path) as campaign:
         before = campaign.path.read_bytes()
-        for seat, controller in ((Seat(4), "easy"), (Seat(-1), "easy"), (BEN, "No Such")):
+        for seat, controller in ((Seat(4), "easy"), (Seat(-1), "easy"), (BEN, "No Such"), (BEN, "easy\n")):
             with pytest.raises(ValueError):
                 campaign.hand_over(seat, controller, campaign.table())
         assert campaign.path.read_bytes() == before
