@@ -34,6 +34,7 @@ from tui.games.die_macher.national import members_track
 from tui.games.die_macher.opinions import opinion_text
 from tui.games.die_macher.parties import parties
 from tui.games.die_macher.region import prospect
+from tui.games.die_macher.roster import roster_picture
 from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import standings_picture
 from tui.games.die_macher.tray import MacherTray, draw_tray
@@ -43,6 +44,7 @@ from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, PAGE = Size(120, 16), Size(80, 11)
 NATIONAL, TRAY, SIDE = Size(64, 10), Size(74, 12), Size(54, 10)
+ROSTER, LOW_ROSTER = Size(40, 12), Size(80, 10)
 ANNA, BEN, CARLA = Seat(0), Seat(1), Seat(2)
 
 POSITIONS: dict[str, Callable[[], State]] = {
@@ -93,6 +95,7 @@ def test_a_telling_position_wide(name: str, compare_text: Compare) -> None:
         text(regions_picture(view, everybody, FULL).lines),
         text(national_picture(view, everybody, NATIONAL).lines),
         text(standings_picture(view, everybody, SIDE.width).lines),
+        text(roster_picture(view, everybody, ROSTER).lines),
         tray(state, BEN, TRAY, view.boards[0].number),
     ]
     compare_text(f"macher-{name}-120", "\n".join(pictures))
@@ -103,7 +106,8 @@ def test_a_telling_position_narrow(name: str, compare_text: Compare) -> None:
     state = POSITIONS[name]()
     view, everybody = public(state), parties(state)
     pictures = [text(regions_picture(view, everybody, PAGE, page).lines) for page in (0, 1)]
-    pictures.append(text(national_picture(view, everybody, Size(80, 11)).lines))
+    pictures.append(text(national_picture(view, everybody, Size(80, 10)).lines))
+    pictures.append(text(roster_picture(view, everybody, LOW_ROSTER).lines))
     pictures.append(tray(state, BEN, Size(80, 11)))
     compare_text(f"macher-{name}-80", "\n".join(pictures))
 
@@ -116,6 +120,8 @@ def test_nothing_is_cut_at_the_edge_of_its_place(name: str) -> None:
         (regions_picture(view, everybody, FULL), FULL),
         (regions_picture(view, everybody, PAGE), PAGE),
         (national_picture(view, everybody, NATIONAL), NATIONAL),
+        (roster_picture(view, everybody, ROSTER), ROSTER),
+        (roster_picture(view, everybody, LOW_ROSTER), LOW_ROSTER),
         (draw_tray(observe(state, BEN), BEN, everybody, TRAY), TRAY),
     ):
         assert [cell_len(line.plain) for line in picture.lines] == [size.width] * size.height
@@ -146,7 +152,55 @@ def test_the_current_region_is_unmistakable_without_colour() -> None:
     assert "┏━ 3 Hessen" in shown
     assert shown.count("┏") == 1
     assert "▶3 Hessen" in shown
-    assert "election now" in shown
+
+
+def test_every_region_names_the_figures_below_each_party() -> None:
+    view = public(samples.campaigning())
+    shown = text(regions_picture(view, parties(view), FULL).lines)
+    assert shown.count("factor votes→then seats") == len(view.boards)
+
+
+def test_the_nation_tells_what_this_election_is_worth() -> None:
+    view = public(samples.campaigning())
+    assert "this election: marker 20, members pay ─╮" in text(
+        national_picture(view, parties(view), NATIONAL).lines
+    )
+    view.round = 4
+    assert "this election: marker 15 ─╮" in text(national_picture(view, parties(view), NATIONAL).lines)
+
+
+@pytest.mark.parametrize("size", [NATIONAL, Size(80, 10)])
+def test_the_pool_is_told_in_whole_words_or_their_abbreviations(size: Size) -> None:
+    view = public(samples.campaigning())
+    foot = national_picture(view, parties(view), size).lines[-1].plain
+    words = foot.split("pool ")[1].removesuffix(" ─╯").split()
+    assert len(words) == sum(card > 0 for card in view.pool)
+    whole = {"Welfare", "Genes", "Nuclear", "Security", "Euro", "Health", "Spelling"}
+    assert all(word[1:] in whole or word.endswith(".") for word in words)
+
+
+def test_every_programme_is_open_to_all_below_its_topics() -> None:
+    view = public(samples.campaigning())
+    for size in (ROSTER, LOW_ROSTER):
+        shown = [line.plain for line in roster_picture(view, parties(view), size).lines]
+        heads = next(line for line in shown if "Wel" in line)
+        topics = [heads.index(topic) for topic in ("Wel", "Gen", "Nuc", "Sec", "Eur", "Hea", "Spe")]
+        at = next(number for number, line in enumerate(shown) if "■ Ben · SPD" in line)
+        row = shown[at + (size == ROSTER)]
+        assert "".join(row[topic + 1] for topic in topics) == "·+−·+−+"
+        assert "3 3 3" in row
+
+
+def test_the_roster_tells_the_turn_order_and_open_cash() -> None:
+    state = samples.campaigning(LONG_NAMES[:5])
+    state.start = CARLA
+    shown = text(roster_picture(public(state), parties(state), ROSTER).lines)
+    assert "1. ▲" in shown
+    assert "4. ●" in shown
+    assert "DM" not in shown
+    state.phase = Phase.OVER
+    for size in (ROSTER, LOW_ROSTER):
+        assert "DM 14,000" in text(roster_picture(public(state), parties(state), size).lines)
 
 
 def test_elections_are_told_in_order_with_their_winners() -> None:

@@ -11,6 +11,7 @@ from rules.die_macher.state import Phase
 from saves.documents import TableSettings
 from saves.store import Campaign
 from tests.tui.macher import (
+    NAMES,
     SMALL,
     WIDE,
     Clock,
@@ -32,6 +33,7 @@ from tui.host import Host
 from tui.preferences import Standings
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
+from tui.screens.explain import ExplainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
@@ -61,7 +63,7 @@ async def click(sitting: Table, text: str) -> None:
 # Large and small terminals
 
 
-@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8"])
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8", "f12"])
 async def test_the_decision_stays_in_view_whatever_is_looked_at(
     tmp_path: Path, clock: Clock, key: str
 ) -> None:
@@ -79,15 +81,42 @@ async def test_each_pane_of_a_small_terminal_shows_its_own(tmp_path: Path, clock
         boards = sitting.view.boards
         names = [sitting.view.components.regions[board.card - 1].name[:8] for board in boards]
         shown = {}
-        for key in ("f2", "f3", "f8", "f4", "f6"):
+        for key in ("f2", "f3", "f8", "f12", "f4", "f6"):
             await sitting.press(key)
             await sitting.pilot.pause()
             shown[key] = screen_text(sitting.app).split("━ Media")[0]
         assert f"━ {boards[0].number} {names[0]}" in shown["f2"]
         assert f" {boards[3].number} {names[3]}" in shown["f3"]
         assert "National board" in shown["f8"]
+        assert "contributions left" in shown["f12"]
         assert "media marker of" in shown["f4"]
         assert "total" in shown["f6"]
+
+
+async def test_everything_public_is_in_view_at_once(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.MEDIA, 5))
+    async with at_table(host) as sitting:
+        text = screen_text(sitting.app)
+        for word in ("National board", "pool", "Parties", "F4 Log", "5. ", "Media: "):
+            assert word in text, word
+        for board in sitting.view.boards:
+            assert f" {board.number} " in text
+        for seat, name in enumerate(NAMES):
+            party = sitting.view.components.parties[sitting.view.party[seat]]
+            assert f"{name} · {party}" in text
+
+
+async def test_e_explains_what_is_looked_at(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        for key, words in (("f8", "printed on the space"), ("f12", "Cabinet cards of Anna not yet used")):
+            await sitting.press(key)
+            await sitting.pilot.pause()
+            await sitting.press("e")
+            explained = await sitting.until_on_top(ExplainScreen)
+            assert words in screen_text(sitting.app, explained), key
+            await sitting.press("escape")
+            await sitting.until(lambda: top(sitting.app) is sitting.table)
 
 
 # The mouse

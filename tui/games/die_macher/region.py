@@ -398,12 +398,10 @@ def _foot(view: State, board: Board, everybody: Sequence[Party]) -> Content:
     if is_counted(view, board):
         over = view.phase is Phase.OVER
         return Content.styled(_("counted"), DIM) if over else Content.styled(phase_name(view.phase), NOW)
-    if board.number != view.boards[0].number:
-        if view.spot == board.number:
-            return Content.styled(phase_name(view.phase), NOW)
-        return Content.styled(_("factor votes→all seats"), DIM)
-    if view.coalitions:
+    if view.spot == board.number:
+        return Content.styled(phase_name(view.phase), NOW)
+    if board.number == view.boards[0].number and view.coalitions:
         pairs = [labels(everybody, pair) for pair in view.coalitions]
         short = [Content("+").join(everybody[seat].mark for seat in pair) for pair in view.coalitions]
         return pairs[0] if len(pairs) == 1 else joined((_("coalitions "), NOW), Content("  ").join(short))
-    return Content.styled(_("election now"), NOW)
+    return Content.styled(_("factor votes→then seats"), DIM)

@@ -25,7 +25,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import ON_A_PAGE, MacherNational, MacherRegions
+from tui.games.die_macher.board import ON_A_PAGE, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import result_of
 from tui.games.die_macher.moments import end_picture, moments
@@ -35,6 +35,7 @@ from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
 from tui.games.die_macher.parties import parties
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.roster import MacherRoster
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
@@ -74,6 +75,14 @@ class MacherTable(TableScreen):
             "pane('nation')",
             shown=False,
         ),
+        Command(
+            "table.pane.parties",
+            "f12",
+            _("parties"),
+            _("Show who leads which party, all programmes, and the cards that are left."),
+            "pane('parties')",
+            shown=False,
+        ),
     )
     DEFAULT_CSS = """
     MacherTable #areas { layout: vertical; }
@@ -87,7 +96,9 @@ class MacherTable(TableScreen):
         background: $background; display: none;
     }
     MacherTable #clock.-on { display: block; }
-    MacherTable #decision { height: 1fr; }
+    MacherTable #below { height: 1fr; }
+    MacherTable #decision { width: 1fr; height: 1fr; }
+    MacherTable #parties { width: 40; height: 1fr; }
     MacherTable #panels, MacherTable #choices { height: 1fr; }
     MacherTable.-narrow #board { height: 10; display: none; }
     MacherTable.-narrow #middle { height: 10; display: none; }
@@ -98,6 +109,8 @@ class MacherTable(TableScreen):
     MacherTable.-narrow.pane-nation #middle, MacherTable.-narrow.pane-side #middle { display: block; }
     MacherTable.-narrow.pane-nation #nation { display: block; }
     MacherTable.-narrow.pane-side #right { display: block; height: 10; }
+    MacherTable.-narrow #parties { display: none; dock: top; width: 100%; height: 10; }
+    MacherTable.-narrow.pane-parties #parties { display: block; }
     """
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
@@ -112,24 +125,30 @@ class MacherTable(TableScreen):
     # Composition
 
     def board_tabs(self) -> list[Tab]:
-        """Regions two by two, then the nation."""
+        """Regions two by two, then the nation and the parties."""
         return [
             Tab("table", "F2", _("Near")),
             Tab("board", "F3", _("Far")),
             Tab("nation", "F8", _("Nation")),
+            Tab("parties", "F12", _("Parties")),
         ]
 
     def compose_areas(self, panel: SidePanel) -> ComposeResult:
-        """Three bands; the clock lies on the lowest row of the frame and takes no room away."""
+        """Three bands; the clock lies on the lowest row of the frame and takes no room away.
+
+        The decision needs no more than a small terminal gives it: beside it stand the parties.
+        """
         with Vertical(id="areas"):
             yield from self.compose_board()
             with Horizontal(id="middle"):
                 yield MacherNational(self.host.view(), id="nation")
                 with Vertical(id="right"):
                     yield panel
-            with Vertical(id="decision"):
-                yield from self.compose_decision()
-                yield Static("", id="refusal")
+            with Horizontal(id="below"):
+                with Vertical(id="decision"):
+                    yield from self.compose_decision()
+                    yield Static("", id="refusal")
+                yield MacherRoster(self.host.view(), id="parties")
             yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
 
     def compose_board(self) -> ComposeResult:
@@ -149,6 +168,7 @@ class MacherTable(TableScreen):
         regions = self.query_one(MacherRegions)
         regions.show(view)
         self.query_one(MacherNational).show(view)
+        self.query_one(MacherRoster).show(view)
         for standings in self.query(MacherStandings):
             standings.show(view)
         self._show_chronicle(view)
@@ -351,6 +371,7 @@ class MacherTable(TableScreen):
     def action_pane(self, pane: str) -> None:
         """Show a panel; on a small terminal above the decision, which stays in view."""
         self.set_class(pane == "nation", "pane-nation")
+        self.set_class(pane == "parties", "pane-parties")
         if pane == "chronicle":
             self._turn_chronicle()
         regions = self.query_one(MacherRegions)
@@ -367,7 +388,10 @@ class MacherTable(TableScreen):
 
     def action_explain(self) -> None:
         """Explain every figure on the boards, the one under the cursor first."""
-        board = self.focused if isinstance(self.focused, Board) else self.query_one(MacherRegions)
+        shown = (board for board in self.query(MacherBoard) if board.is_on_screen)
+        board = (
+            self.focused if isinstance(self.focused, Board) else next(shown, self.query_one(MacherRegions))
+        )
         self.explain(board.current.key if board.current is not None else "")
 
 
