@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -12,9 +13,11 @@ from textual.geometry import Size
 
 from rules.die_macher import GAME
 from rules.die_macher import events as e
-from rules.die_macher.scoring import final_totals
+from rules.die_macher.campaign_events import MeetingsConverted
+from rules.die_macher.scoring import final_totals, standings
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
+from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from tests.tui.screen_text import SNAPSHOTS
 from tui.games.die_macher import exhibits, samples
@@ -28,8 +31,8 @@ from tui.games.die_macher.board import (
     regions_picture,
 )
 from tui.games.die_macher.chronicle import Plot, plot_lines, plot_title, story_of
-from tui.games.die_macher.election import ElectionNight, election_lines
-from tui.games.die_macher.moments import moment, moments
+from tui.games.die_macher.election import ElectionNight, election_lines, meetings_of, night_length
+from tui.games.die_macher.moments import end_picture, moment, moments
 from tui.games.die_macher.national import members_track
 from tui.games.die_macher.opinions import opinion_text
 from tui.games.die_macher.parties import parties
@@ -371,6 +374,34 @@ def test_the_count_goes_party_by_party_and_keeps_its_rows() -> None:
     assert start.count("\n") == first.count("\n") == end.count("\n")
 
 
+def test_the_count_tells_what_the_votes_are_made_of() -> None:
+    view = public(samples.campaigning())
+    result = Result(3, 5, (31, 50, 9, 1, 4), (30, 48, 9, 1, 4), (BEN,), (), ())
+    converted = [
+        MeetingsConverted(ANNA, "Hessen", 4, 2, 8, 31),
+        MeetingsConverted(BEN, "Hessen", 10, 3, 22, 50),
+        MeetingsConverted(Seat(3), "Hessen", 3, -1, 1, 1),
+    ]
+    rows = text(election_lines(view, result, parties(view), 72, converted=converted)).splitlines()
+    assert rows[0].endswith("23 + 4×2  31 votes  30 seats")
+    assert rows[1].endswith("28 + 10×3  50 votes  48 seats")
+    assert re.search(r"─ +9 votes   9 seats$", rows[2])
+    assert rows[3].endswith("0 + 3÷2   1 vote    1 seat")
+    assert rows[0].count("━") > rows[0].count("╌") > 0
+    bare = text(election_lines(view, result, parties(view), 72)).splitlines()
+    assert "╌" not in bare[0]
+
+
+def test_the_meetings_of_the_night_belong_to_its_election() -> None:
+    early = MeetingsConverted(ANNA, "Bayern", 5, 1, 5, 5)
+    late = MeetingsConverted(BEN, "Hessen", 2, 1, 2, 30)
+    held = e.ElectionHeld(3, "Hessen", (1, 30, 0), (1, 29, 0), (BEN,), 30, ())
+    night: list[Event] = [early, late, held]
+    assert night_length([*night, early]) == 3
+    assert night_length([early, late]) == night_length([early, e.NothingMoved(ANNA), held]) == 0
+    assert meetings_of(night) == [late]
+
+
 def test_without_animation_the_result_stands_at_once() -> None:
     assert shown(night(exhibits.COUNTED, animated=False)) == shown(_settled(exhibits.COUNTED))
 
@@ -461,6 +492,61 @@ def test_hidden_money_is_not_plotted_before_the_end() -> None:
         assert view.cash == []
         assert plot_title(view, Plot.MONEY).startswith("Money taken in")
         assert story_of(view, Plot.MONEY) == [(0,) * 4, *(chapter.income for chapter in state.story)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(54, 6), (78, 7), (54, 12), (40, 12), (76, 12), (100, 12)])
+@pytest.mark.parametrize("count", [3, 5])
+def test_all_results_fit_whatever_room_the_chronicle_has(width: int, height: int, count: int) -> None:
+    view = public(samples.over(LONG_NAMES[:count]))
+    lines = plot_lines(view, Plot.RESULTS, width, height)
+    shown = text(lines)
+    assert len(lines) <= height
+    assert all(cell_len(line.plain) <= width for line in lines)
+    assert "…" not in shown
+    for result in view.results:
+        card = view.components.regions[result.card - 1]
+        assert card.name in shown or f"{result.election} {card.code}" in " ".join(shown.split())
+    for seat in range(count):
+        assert str(view.seats_won[seat]) in shown
+
+
+@pytest.mark.parametrize("width", [74, 114])
+def test_the_end_shows_every_part_in_its_column(width: int) -> None:
+    view = public(samples.over(LONG_NAMES[:5]))
+    shown = text(end_picture(view, width)).splitlines()
+    heads = next(line for line in shown if "nation" in line)
+    for standing in standings(view):
+        row = next(line for line in shown if LONG_NAMES[standing.seat] in line and line[0].isdigit())
+        assert "…" not in row
+        ends = [heads.index(head) + len(head) for head in heads.split()]
+        at = [cell_len(row[:place]) for place in range(len(row) + 1)]
+        figures = [row[: at.index(end)].split()[-1] for end in ends]
+        assert figures == [
+            str(figure) for figure in (*(part.amount for part in standing.parts), standing.total)
+        ]
+
+
+def test_several_winners_are_named_in_one_row() -> None:
+    view = public(samples.largest())
+    assert "● CDU   ■ SPD   ▲ FDP   ◆ Grüne   ✚ PDS" in text(end_picture(view, 74))
+
+
+def test_regions_have_their_codes_where_names_would_be_torn() -> None:
+    view = public(samples.over())
+    line = elections_line(view, parties(view), 78).plain
+    assert line.startswith(" 1 NI ■ ─ 2 HB ●▲ ─ 3 HE ●■ ─ 4 BY ▲")
+
+
+def test_the_short_form_does_with_one_cell_less() -> None:
+    view = public(samples.campaigning())
+    picture = regions_picture(view, parties(view), Size(78, 11))
+    figures = GAME.derivations(view)
+    assert picture.spots
+    for spot in picture.spots:
+        if spot.key not in (BACK, ON):
+            row = picture.lines[spot.region.y].plain
+            shown = row[spot.region.x : spot.region.right].strip().replace("−", "-")
+            assert int(shown) == figures[spot.key].total, spot.key
 
 
 @pytest.mark.parametrize("plot", Plot)

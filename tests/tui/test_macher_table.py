@@ -387,6 +387,7 @@ async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> No
             await sitting.pilot.pause()
             pages.add(screen_text(sitting.app))
         assert len(pages) == len(Plot)
+        assert all("F7 next" in page for page in pages)
 
 
 async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:

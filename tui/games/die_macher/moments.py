@@ -23,6 +23,7 @@ from tui.content import plain, printable
 from tui.games.die_macher.election import election_lines, election_title, result_of
 from tui.games.die_macher.opinions import opinion_named
 from tui.games.die_macher.parties import TAG, Party, labels, parties
+from tui.games.die_macher.standings import final_lines
 from tui.widgets.drawing import (
     BAD,
     DIM,
@@ -40,12 +41,13 @@ from tui.widgets.drawing import (
     wrapped,
 )
 from tui.widgets.log import in_colour
-from tui.widgets.standings import standings_lines
 
 Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
 _WIDEST: Final = 100
+_TITLE: Final = 30
+"""Cells of the longest name with the party's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,10 +291,11 @@ def end_picture(view: State, width: int) -> list[Content]:
     everybody = parties(view)
     final = standings(view)
     best = [everybody[standing.seat] for standing in final if standing.rank == 1]
-    head = Content("   ").join(party.title(width // len(best) - 4) for party in best)
+    head = Content("   ").join(party.title(_TITLE) for party in best)
+    if head.cell_length > width:
+        head = labels(everybody, (party.seat for party in best), "   ")
     score = [joined("  ", row) for row in big(str(final[0].total), NOW)]
-    people = [party.person for party in everybody]
-    lines = [*score, Content(""), cut(head, width), Content(""), *standings_lines(final, people, width)]
+    lines = [*score, Content(""), cut(head, width), Content(""), *final_lines(view, everybody, width)]
     return [cut(line, width) for line in lines]
 
 

@@ -24,8 +24,6 @@ ROSTER_WIDTH: Final = 40
 """Cells that it is made for: two rows a party, the topics in the upper edge of its frame."""
 ROSTER_HEIGHT: Final = 12
 """Rows of it for five parties."""
-SHORT_ROSTER_HEIGHT: Final = 10
-"""Rows where it is wide enough for one row a party."""
 
 _ONE_ROW: Final = 76
 """Cells from which a party takes one row."""

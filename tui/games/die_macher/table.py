@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
-from rules.die_macher.campaign_events import SheetRevealed
+from rules.die_macher.campaign_events import MeetingsConverted, SheetRevealed
 from rules.die_macher.components import BOARDS
 from rules.die_macher.events import ContributionRevealed, ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
@@ -27,7 +27,7 @@ from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import ON_A_PAGE, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
-from tui.games.die_macher.election import result_of
+from tui.games.die_macher.election import meetings_of, night_length, result_of
 from tui.games.die_macher.moments import end_picture, moments
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.options import Option, heading, options_of
@@ -325,8 +325,10 @@ class MacherTable(TableScreen):
         return MacherPrivate(self.host, seat)
 
     def told_together(self, happened: Sequence[Event]) -> int:
-        """Sheets, and contributions, that are revealed together are one tale."""
+        """Sheets, contributions and the meetings of an election night are each one tale."""
         first = type(happened[0])
+        if first is MeetingsConverted:
+            return max(1, night_length(happened))
         if first not in (SheetRevealed, ContributionRevealed):
             return 1
         return next((n for n, event in enumerate(happened) if type(event) is not first), len(happened))
@@ -337,11 +339,12 @@ class MacherTable(TableScreen):
 
     def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
         """An election is counted before everybody's eyes."""
-        event = happened[0]
+        event = happened[-1]
         view: State = self.host.view()
         if isinstance(event, ElectionHeld) and (result := result_of(view, event.election)) is not None:
             moves = self.backroom.preferences.animations and self.app.animation_level != "none"
-            return [ElectionNightScreen(view, result, animated=moves)]
+            converted = meetings_of(happened)
+            return [ElectionNightScreen(view, result, converted=converted, animated=moves)]
         return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
@@ -357,8 +360,8 @@ class MacherTable(TableScreen):
 
     def extra_panels(self) -> list[tuple[Tab, Widget]]:
         """The chronicle."""
-        chronicle = MacherChronicle(self.host.view(), id="chronicle")
-        return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
+        tab = Tab("chronicle", "F7", _("Chronicle"))
+        return [(tab, MacherChronicle(self.host.view(), turned_by=tab.key, id="chronicle"))]
 
     def standings_panel(self) -> Widget:
         """Figures that explain themselves, where the table wants to see them before the end."""
