@@ -13,7 +13,12 @@ from textual.geometry import Size
 
 from rules.die_macher import GAME
 from rules.die_macher import events as e
-from rules.die_macher.campaign_events import MeetingsConverted
+from rules.die_macher.campaign_events import (
+    BidsRevealed,
+    MeetingsConverted,
+    PollBidsRevealed,
+    RolledOff,
+)
 from rules.die_macher.scoring import final_totals, standings
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
@@ -31,8 +36,8 @@ from tui.games.die_macher.board import (
     regions_picture,
 )
 from tui.games.die_macher.chronicle import Plot, plot_lines, plot_title, story_of
-from tui.games.die_macher.election import ElectionNight, election_lines, meetings_of, night_length
-from tui.games.die_macher.moments import end_picture, moment, moments
+from tui.games.die_macher.election import ElectionNight, election_lines, meetings_of
+from tui.games.die_macher.moments import end_picture, moment, moments, tale_length
 from tui.games.die_macher.national import members_track
 from tui.games.die_macher.opinions import opinion_text
 from tui.games.die_macher.parties import parties
@@ -42,7 +47,7 @@ from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import standings_picture
 from tui.games.die_macher.tray import MacherTray, draw_tray
 from tui.widgets.board import Board
-from tui.widgets.drawing import same
+from tui.widgets.drawing import NOW, same
 from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, PAGE = Size(120, 16), Size(80, 11)
@@ -397,9 +402,47 @@ def test_the_meetings_of_the_night_belong_to_its_election() -> None:
     late = MeetingsConverted(BEN, "Hessen", 2, 1, 2, 30)
     held = e.ElectionHeld(3, "Hessen", (1, 30, 0), (1, 29, 0), (BEN,), 30, ())
     night: list[Event] = [early, late, held]
-    assert night_length([*night, early]) == 3
-    assert night_length([early, late]) == night_length([early, e.NothingMoved(ANNA), held]) == 0
+    assert tale_length([*night, early]) == 3
+    assert tale_length([early, late]) == tale_length([early, e.NothingMoved(ANNA), held]) == 1
     assert meetings_of(night) == [late]
+
+
+def test_equal_bids_tell_how_the_die_decided() -> None:
+    view = public(samples.campaigning())
+    rolls = [RolledOff((CARLA, Seat(4)), (2, 2)), RolledOff((CARLA, Seat(4)), (1, 3))]
+    start: list[Event] = [*rolls, BidsRevealed((0, 4, 7, 2, 7), Seat(4), 7)]
+    poll: list[Event] = [PollBidsRevealed((0, 4, 7, 2, 7)), *rolls]
+    for happened in (start, poll):
+        assert tale_length([*happened, e.NothingMoved(ANNA)]) == 3
+        ((_title, lines),) = moments(happened, view, 72)
+        assert "equal bids, the die decides:  ▲ [1]  ✚ [3]" in text(lines)
+    ((_title, lines),) = moments(poll, view, 72)
+    assert [line.spans[-3].style for line in lines if "DM 7,000" in line.plain][1] == NOW
+    assert moments(rolls, view, 72) == []
+
+
+def test_no_good_of_a_sheet_is_torn() -> None:
+    view = public(samples.campaigning())
+    for width in (40, 60, 72):
+        ((_title, lines),) = moments(exhibits.SHEETS[:1], view, width)
+        rows = [line.plain.strip() for line in lines[1:]]
+        assert " · ".join(rows) == (
+            "Hessen: 2 trend steps · Bayern: 6 meetings · Sachsen: 1 media marker · 3 members"
+        )
+
+
+def test_a_coalition_tells_its_equal_cards() -> None:
+    view = public(samples.campaigning())
+    told = moment(exhibits.COALITION, view, 72)
+    assert told is not None
+    assert "equal cards: The euro now" in text(told[1])
+
+
+def test_a_secured_opinion_counts_with_what_secures_it() -> None:
+    view = public(samples.campaigning())
+    told = moment(exhibits.MOVED, view, 72)
+    assert told is not None
+    assert "23 points at the end, and 1 member at every election" in text(told[1])
 
 
 def test_without_animation_the_result_stands_at_once() -> None:

@@ -40,7 +40,7 @@ PAGE_WIDTH: Final = 2 * SHORT_WIDTH
 PAGE_HEIGHT: Final = SHORT_HEIGHT + 1
 """Cells and rows of two regions above the line that leads to the others."""
 ON_A_PAGE: Final = 2
-_LEAST_NAME: Final = 5
+_LEAST_NAME: Final = 8
 """Cells of a name below which a region has its code in the line of elections."""
 PAGES: Final = BOARDS // ON_A_PAGE
 

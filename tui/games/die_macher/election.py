@@ -34,12 +34,6 @@ def result_of(view: State, election: int) -> Result | None:
     return next((result for result in view.results if result.election == election), None)
 
 
-def night_length(happened: Sequence[Event]) -> int:
-    """How many events make an election night: meetings that become votes, then the election; or 0."""
-    number = next((n for n, event in enumerate(happened) if not isinstance(event, MeetingsConverted)), None)
-    return 0 if number is None or not isinstance(happened[number], ElectionHeld) else number + 1
-
-
 def meetings_of(night: Sequence[Event]) -> list[MeetingsConverted]:
     """The meetings that became votes in the region of an election, which is the last event."""
     place = night[-1].place if isinstance(night[-1], ElectionHeld) else ""

@@ -11,14 +11,17 @@ from textual.content import Content
 
 from rules.die_macher import campaign_events as c
 from rules.die_macher import events as e
+from rules.die_macher.cards import shared_cards
 from rules.die_macher.names import printed
+from rules.die_macher.phases.common import stance_of
 from rules.die_macher.scoring import standings
 from rules.die_macher.state import State
 from rules.die_macher.telling import tell
 from rules.die_macher.wording import good_count, money
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, ngettext
+from rules.kernel.words import _, listed, ngettext
+from tui.content import fit as fit_text
 from tui.content import plain, printable
 from tui.games.die_macher.election import election_lines, election_title, result_of
 from tui.games.die_macher.opinions import opinion_named
@@ -48,6 +51,8 @@ Picture = tuple[str, list[Content]]
 _WIDEST: Final = 100
 _TITLE: Final = 30
 """Cells of the longest name with the party's."""
+_ANSWER: Final = 13
+"""Cells of what a party says to a contribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +62,31 @@ class Scene:
     view: State
     parties: tuple[Party, ...]
     width: int
+
+
+def tale_length(happened: Sequence[Event]) -> int:
+    """How many events, from the first on, make one tale; one where nothing belongs together.
+
+    Together belong sheets and contributions, bids and the dice that decide between equal ones,
+    and an election with the meetings that became votes right before it.
+    """
+    run = _alike(happened, type(happened[0]))
+    following = happened[run] if run < len(happened) else None
+    match happened[0]:
+        case c.SheetRevealed() | e.ContributionRevealed():
+            return run
+        case c.MeetingsConverted() if isinstance(following, e.ElectionHeld):
+            return run + 1
+        case c.RolledOff() if isinstance(following, c.BidsRevealed):
+            return run + 1
+        case c.PollBidsRevealed():
+            return 1 + _alike(happened[1:], c.RolledOff)
+    return 1
+
+
+def _alike(happened: Sequence[Event], kind: type[Event]) -> int:
+    """How many events, from the first on, are of a kind."""
+    return next((n for n, event in enumerate(happened) if type(event) is not kind), len(happened))
 
 
 def moment(event: Event, view: State, width: int) -> Picture | None:
@@ -70,13 +100,20 @@ def moment(event: Event, view: State, width: int) -> Picture | None:
 
 def moments(happened: Iterable[Event], view: State, width: int) -> list[Picture]:
     """The pictures of several events; sheets and contributions that are revealed together share one."""
-    scene = Scene(view, parties(view), min(width, _WIDEST))
+    at = Scene(view, parties(view), min(width, _WIDEST))
     pictures: list[Picture] = []
-    for kind, group in groupby(happened, key=type):
-        if kind in _TOGETHER:
-            pictures.append(_TOGETHER[kind](list(group), scene))
+    groups = [(kind, list(group)) for kind, group in groupby(happened, key=type)]
+    rolls = [[event for event in events if isinstance(event, c.RolledOff)] for _kind, events in groups]
+    for place, (kind, events) in enumerate(groups):
+        first = events[0]
+        if isinstance(first, c.BidsRevealed):
+            pictures.append(_bids(first, at, rolls[place - 1] if place else ()))
+        elif isinstance(first, c.PollBidsRevealed):
+            pictures.append(_poll_bids(first, at, rolls[place + 1] if place + 1 < len(rolls) else ()))
+        elif kind in _TOGETHER:
+            pictures.append(_TOGETHER[kind](events, at))
         elif kind in _PICTURES:
-            pictures += [_PICTURES[kind](event, scene) for event in group]
+            pictures += [_PICTURES[kind](event, at) for event in events]
     return [(title, [cut(line, width) for line in lines]) for title, lines in pictures]
 
 
@@ -103,9 +140,23 @@ def _amounts(bids: Sequence[int], everybody: Sequence[Party], width: int, best: 
     return lines
 
 
-def _bids(event: c.BidsRevealed, at: Scene) -> Picture:
+def _rolled_off(rolls: Sequence[c.RolledOff], at: Scene) -> list[Content]:
+    """How the special die decided between equal bids (rules dm.order.tie, dm.options.sealed)."""
+    return [
+        joined(
+            (_("equal bids, the die decides:"), DIM),
+            *(
+                joined("  ", at.parties[seat].mark, (f" [{figure}]", NOW))
+                for seat, figure in zip(roll.seats, roll.rolls, strict=True)
+            ),
+        )
+        for roll in rolls
+    ]
+
+
+def _bids(event: c.BidsRevealed, at: Scene, rolls: Sequence[c.RolledOff]) -> Picture:
     """Sealed bids for the choice of the starting party."""
-    lines = _amounts(event.bids, at.parties, at.width, event.winner)
+    lines = [*_amounts(event.bids, at.parties, at.width, event.winner), *_rolled_off(rolls, at)]
     end = joined(
         at.parties[event.winner].label,
         _(" names the starting party and pays {paid}.").format(paid=money(event.paid)),
@@ -113,10 +164,13 @@ def _bids(event: c.BidsRevealed, at: Scene) -> Picture:
     return _("The bids are opened"), [*lines, Content(""), *wrapped(end, at.width)]
 
 
-def _poll_bids(event: c.PollBidsRevealed, at: Scene) -> Picture:
+def _poll_bids(event: c.PollBidsRevealed, at: Scene, rolls: Sequence[c.RolledOff]) -> Picture:
     """Sealed bids for a poll."""
     best = max(event.bids)
-    lines = _amounts(event.bids, at.parties, at.width, Seat(event.bids.index(best)) if best else None)
+    buyer = Seat(event.bids.index(best)) if best else None
+    if rolls:
+        buyer = max(zip(rolls[-1].rolls, rolls[-1].seats, strict=True))[1]
+    lines = [*_amounts(event.bids, at.parties, at.width, buyer), *_rolled_off(rolls, at)]
     return _("The bids for the poll"), lines
 
 
@@ -141,6 +195,18 @@ def _cabinet(event: c.CabinetRevealed, at: Scene) -> Picture:
     return _("The shadow cabinet"), lines or [Content.styled(_("Nobody has laid a card."), DIM)]
 
 
+def _packed(pieces: Sequence[str], width: int) -> list[Content]:
+    """Pieces beside each other, in as many rows as it takes; none is torn unless it is wider than a row."""
+    rows = [plain(pieces[0])]
+    for piece in pieces[1:]:
+        longer = joined(rows[-1], (" · ", DIM), plain(piece))
+        if longer.cell_length <= width:
+            rows[-1] = longer
+        else:
+            rows.append(plain(piece))
+    return [line for row in rows for line in wrapped(row, width)]
+
+
 def _sheets(events: Sequence[c.SheetRevealed], at: Scene) -> Picture:
     """The preliminary sheets, a block each."""
     lines: list[Content] = []
@@ -158,7 +224,7 @@ def _sheets(events: Sequence[c.SheetRevealed], at: Scene) -> Picture:
         lines.append(
             joined(party.title(at.width - 14), (_("   options {numbers}").format(numbers=options), DIM))
         )
-        lines += [joined("  ", line) for line in wrapped(", ".join(goods) or _("nothing"), at.width - 2)]
+        lines += [joined("  ", row) for row in _packed(goods or [_("nothing")], at.width - 2)]
     return _("The preliminary round is open"), lines
 
 
@@ -169,10 +235,12 @@ def _contributions(events: Sequence[e.ContributionRevealed], at: Scene) -> Pictu
         party = at.parties[event.seat]
         members = ngettext("{count} member", "{count} members", event.members).format(count=event.members)
         if event.accepted:
-            words = joined((_("takes it"), STRONG), (f"   {MINUS}{members}" if event.members else "", BAD))
+            lost = f"{MINUS}{members}" if event.members else ""
+            words = joined((fit_text(_("takes it"), _ANSWER), STRONG), (lost, BAD))
         else:
             dice = " ".join(f"[{roll}]" for roll in event.rolls)
-            words = joined((_("refuses it"), STRONG), (f"   {dice}", NOW), (f"   +{members}", GOOD))
+            gain = (f"   +{members}", GOOD) if event.members else (_("   nobody joins"), DIM)
+            words = joined((fit_text(_("refuses it"), _ANSWER), STRONG), (dice, NOW), gain)
         lines.append(_row(party, Content.styled(money(event.money), STRONG), words))
     return _("External contributions"), lines
 
@@ -233,9 +301,12 @@ def _moved(event: e.OpinionMoved, at: Scene) -> Picture:
     lines = (
         _exchange(event.left, event.opinion) if event.left else [joined("  ", opinion_named(event.opinion))]
     )
-    worth = _("worth {points} points at the end, and at every election members: {members}").format(
-        points=space.points, members=space.members
-    )
+    secured = at.view.components.secured_points if at.view.secured[event.space - 1] else 0
+    worth = ngettext(
+        "{points} points at the end, and {count} member at every election, for whoever agrees",
+        "{points} points at the end, and {count} members at every election, for whoever agrees",
+        space.members,
+    ).format(points=space.points + secured, count=space.members)
     matching = [
         party.seat
         for party in at.parties
@@ -269,7 +340,12 @@ def _members(event: e.MembersJoined, at: Scene) -> Picture:
 def _coalition(event: c.CoalitionMade, at: Scene) -> Picture:
     """Two parties stand together."""
     pair = (event.seat, event.partner)
-    lines = [labels(at.parties, pair, "  +  "), Content(""), *_told(event, at)]
+    equal = shared_cards(at.view.programmes[event.seat], at.view.programmes[event.partner])
+    shared = _("equal cards: {cards}").format(
+        cards=listed([printed(stance_of(at.view, card)) for card in equal])
+    )
+    told = [*_told(event, at), *wrapped(plain(shared, DIM), at.width)]
+    lines = [labels(at.parties, pair, "  +  "), Content(""), *told]
     return _("A coalition in {place}").format(place=printable(event.place)), lines
 
 
@@ -304,8 +380,6 @@ _TOGETHER: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
     e.ContributionRevealed: _contributions,
 }
 _PICTURES: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
-    c.BidsRevealed: _bids,
-    c.PollBidsRevealed: _poll_bids,
     c.CabinetRevealed: _cabinet,
     c.CoalitionMade: _coalition,
     c.OpinionReplaced: _replaced,

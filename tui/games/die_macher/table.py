@@ -13,9 +13,8 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
-from rules.die_macher.campaign_events import MeetingsConverted, SheetRevealed
 from rules.die_macher.components import BOARDS
-from rules.die_macher.events import ContributionRevealed, ElectionHeld
+from rules.die_macher.events import ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
 from rules.die_macher.state import SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
@@ -27,8 +26,8 @@ from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import ON_A_PAGE, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
-from tui.games.die_macher.election import meetings_of, night_length, result_of
-from tui.games.die_macher.moments import end_picture, moments
+from tui.games.die_macher.election import meetings_of, result_of
+from tui.games.die_macher.moments import end_picture, moments, tale_length
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.options import Option, heading, options_of
 from tui.games.die_macher.panel import DecisionPanel
@@ -325,13 +324,8 @@ class MacherTable(TableScreen):
         return MacherPrivate(self.host, seat)
 
     def told_together(self, happened: Sequence[Event]) -> int:
-        """Sheets, contributions and the meetings of an election night are each one tale."""
-        first = type(happened[0])
-        if first is MeetingsConverted:
-            return max(1, night_length(happened))
-        if first not in (SheetRevealed, ContributionRevealed):
-            return 1
-        return next((n for n, event in enumerate(happened) if type(event) is not first), len(happened))
+        """Sheets, contributions, bids with the dice that decide, an election night: each is one tale."""
+        return tale_length(happened)
 
     def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
         """Elections, bids, cabinets, polls, contributions and the end."""
