@@ -11,6 +11,7 @@ from rules.die_macher.state import Phase
 from saves.documents import TableSettings
 from saves.store import Campaign
 from tests.tui.macher import (
+    LONG_NAMES,
     NAMES,
     SMALL,
     WIDE,
@@ -29,6 +30,7 @@ from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.roster import MacherRoster
 from tui.host import Host
 from tui.preferences import Standings
 from tui.screens.confirm import ConfirmScreen
@@ -104,6 +106,33 @@ async def test_everything_public_is_in_view_at_once(tmp_path: Path, clock: Clock
         for seat, name in enumerate(NAMES):
             party = sitting.view.components.parties[sitting.view.party[seat]]
             assert f"{name} · {party}" in text
+
+
+@pytest.mark.parametrize("size", [(112, 40), (119, 30), (120, 40), (160, 50)])
+async def test_a_decision_has_its_room_beside_the_parties(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, size) as sitting:
+        assert sitting.table.query_one(DecisionPanel).size.width >= 76
+        roster = sitting.table.query_one(MacherRoster)
+        shown = roster.is_on_screen
+        assert shown == (size[0] >= 120)
+        assert not shown or roster.size.width == 40
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_the_title_of_a_decision_is_never_cut(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    host = make_host(tmp_path, make_setup(5, names=LONG_NAMES), moves_to(Phase.ACTION, 5))
+    async with at_table(host, size) as sitting:
+        view, seat = sitting.view, sitting.view.asked
+        party = view.components.parties[view.party[seat]]
+        board = view.board(view.spot)
+        rows = screen_text(sitting.app).splitlines()
+        title = next(row for row in rows if row.startswith("┏━") and party in row and " in " in row)
+        assert f"{view.components.regions[board.card - 1].name} ━" in title
 
 
 async def test_e_explains_what_is_looked_at(tmp_path: Path, clock: Clock) -> None:

@@ -25,7 +25,7 @@ from tui.content import fit as fit_text
 from tui.content import plain, printable
 from tui.games.die_macher.election import election_lines, election_title, result_of
 from tui.games.die_macher.opinions import opinion_named
-from tui.games.die_macher.parties import TAG, Party, labels, parties
+from tui.games.die_macher.parties import TAG, TITLE, Party, labels, parties
 from tui.games.die_macher.standings import final_lines
 from tui.widgets.drawing import (
     BAD,
@@ -49,8 +49,6 @@ Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
 _WIDEST: Final = 100
-_TITLE: Final = 30
-"""Cells of the longest name with the party's."""
 _ANSWER: Final = 13
 """Cells of what a party says to a contribution."""
 
@@ -367,7 +365,7 @@ def end_picture(view: State, width: int) -> list[Content]:
     everybody = parties(view)
     final = standings(view)
     best = [everybody[standing.seat] for standing in final if standing.rank == 1]
-    head = Content("   ").join(party.title(_TITLE) for party in best)
+    head = Content("   ").join(party.title(TITLE) for party in best)
     if head.cell_length > width:
         head = labels(everybody, (party.seat for party in best), "   ")
     score = [joined("  ", row) for row in big(str(final[0].total), NOW)]

@@ -15,7 +15,7 @@ from rules.die_macher.wording import money
 from rules.kernel.words import _
 from tui.games.die_macher.board import MacherBoard
 from tui.games.die_macher.opinions import HEAD, stance_sign, stance_style, topic_head
-from tui.games.die_macher.parties import Party
+from tui.games.die_macher.parties import TITLE, Party
 from tui.widgets.board import Picture
 from tui.widgets.drawing import DIM, FAINT, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
@@ -28,8 +28,6 @@ ROSTER_HEIGHT: Final = 12
 _ONE_ROW: Final = 76
 """Cells from which a party takes one row."""
 _TURN: Final = 3
-_TITLE: Final = 30
-"""Cells of the longest name with the party's."""
 _CASH: Final = 11
 _COUNTS: Final = 8
 _TOPIC: Final = 4
@@ -68,7 +66,7 @@ def _upper_edge(view: State, width: int) -> Content:
 def _in_one_row(canvas: Canvas, area: Region, view: State, everybody: Sequence[Party]) -> list[Spot]:
     canvas.frame(area, Content.styled(_("Parties"), STRONG), _legend())
     x, inside = area.x + 2, area.width - 4
-    who = _TURN + _TITLE + (_CASH if is_money_open(view) else 0)
+    who = _TURN + TITLE + (_CASH if is_money_open(view) else 0)
     topic = max(_TOPIC, (inside - who - _COUNTS) // len(view.components.topics))
     who = min(who, inside - _COUNTS - topic * len(view.components.topics))
     canvas.put(x + who + _COUNTS, area.y + 1, _heads(view, topic))

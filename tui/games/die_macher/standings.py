@@ -14,7 +14,7 @@ from rules.die_macher.state import Phase, State
 from rules.kernel.words import _
 from tui.content import plain
 from tui.games.die_macher.board import MacherBoard
-from tui.games.die_macher.parties import TAG, Party
+from tui.games.die_macher.parties import TAG, TITLE, Party
 from tui.widgets.board import Picture
 from tui.widgets.drawing import DIM, NOW, STRONG, cut, fit, joined
 from tui.widgets.painted import Spot
@@ -22,7 +22,7 @@ from tui.widgets.painted import Spot
 _TOTAL: Final = 6
 _RANK: Final = 3
 _NAME: Final = 23
-_WHO: Final = 31
+_WHO: Final = TITLE + 1
 """Cells of a name, and of it with the party's."""
 PARTS: Final = 6
 """Parts of a score."""

@@ -24,7 +24,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import ON_A_PAGE, MacherBoard, MacherNational, MacherRegions
+from tui.games.die_macher.board import ON_A_PAGE, REGIONS_WIDTH, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import meetings_of, result_of
 from tui.games.die_macher.moments import end_picture, moments, tale_length
@@ -32,9 +32,9 @@ from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.options import Option, heading, options_of
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
-from tui.games.die_macher.parties import parties
+from tui.games.die_macher.parties import TITLE, parties
 from tui.games.die_macher.private import MacherPrivate
-from tui.games.die_macher.roster import MacherRoster
+from tui.games.die_macher.roster import ROSTER_WIDTH, MacherRoster
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
@@ -49,6 +49,7 @@ from tui.widgets.tabs import Tab
 
 MOMENT_WIDTH: Final = 100
 """Cells that the box of a moment has inside where there is room."""
+_AROUND_TITLE: Final = 6
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -56,6 +57,8 @@ PLOT_HEIGHT: Final = 12
 class MacherTable(TableScreen):
     """Regions across the screen; nation and side panels in the middle; the decision below, always in view."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (REGIONS_WIDTH, "-wide")]  # noqa: RUF012 - no ClassVar in the base
+    """Side by side all regions, or the decision and the parties, need more room than other tables."""
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         *TableScreen.COMMAND_LIST,
         Command(
@@ -250,12 +253,16 @@ class MacherTable(TableScreen):
         return panel
 
     def _title(self, view: State) -> Content:
-        title = plain(phase_name(view.phase))
+        """Phase, party and what it is about; the longest of them without the phase, then without the name."""
+        phase = plain(phase_name(view.phase))
         if is_private(view) or view.phase is Phase.OVER:
-            return title
-        title = title.append(": ").append(self.parties[view.asked].title(40))
-        about = heading(view)
-        return title.append(plain(f" · {about}")) if about else title
+            return phase
+        party, about = self.parties[view.asked], heading(view)
+        end = plain(f" · {about}") if about else Content("")
+        full = Content.assemble(phase, ": ", party.title(TITLE), end)
+        short = Content.assemble(party.title(TITLE), end)
+        room = self.size.width - (0 if self.has_class("-narrow") else ROSTER_WIDTH) - _AROUND_TITLE
+        return next((title for title in (full, short) if title.cell_length <= room), party.label + end)
 
     def _is_human(self, seat: Seat) -> bool:
         return seat >= 0 and self.host.seats[seat].is_human
