@@ -25,6 +25,7 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.board import MacherRegions
 from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
@@ -39,6 +40,7 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
+from tui.widgets.tabs import TabStrip
 
 __all__ = ["clock"]
 
@@ -133,6 +135,22 @@ async def test_the_title_of_a_decision_is_never_cut(
         rows = screen_text(sitting.app).splitlines()
         title = next(row for row in rows if row.startswith("┏━") and party in row and " in " in row)
         assert f"{view.components.regions[board.card - 1].name} ━" in title
+
+
+async def test_the_lit_tab_is_that_of_the_regions_in_view(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, SMALL) as sitting:
+        regions = sitting.table.query_one(MacherRegions)
+        strip = sitting.table.query_one("#narrow-tabs", TabStrip)
+        assert sitting.view.spot == sitting.view.boards[3].number
+        await sitting.until(lambda: strip.current == "board")
+        assert regions.page == 1
+        regions.page = 0
+        await sitting.until(lambda: strip.current == "table")
+        await sitting.press("f8")
+        regions.page = 1
+        await sitting.pilot.pause()
+        assert strip.current == "nation"
 
 
 async def test_e_explains_what_is_looked_at(tmp_path: Path, clock: Clock) -> None:

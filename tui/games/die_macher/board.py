@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.message import Message
 
 from rules.die_macher.components import BOARDS, WIDEST_LABEL, RegionCard
 from rules.die_macher.phases.common import place_of
@@ -205,6 +206,18 @@ class MacherRegions(MacherBoard):
     MacherRegions { height: 16; }
     """
 
+    class Turned(Message):
+        """The page was turned, by whatever means."""
+
+        def __init__(self, regions: MacherRegions) -> None:
+            super().__init__()
+            self.regions = regions
+
+        @property
+        def control(self) -> MacherRegions:
+            """Whose page it is."""
+            return self.regions
+
     def __init__(self, observation: State, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(observation, id=id, classes=classes)
         self._page = 0
@@ -218,6 +231,7 @@ class MacherRegions(MacherBoard):
     def page(self, page: int) -> None:
         self._page = page % PAGES
         self.redraw()
+        self.post_message(self.Turned(self))
 
     def turn_to(self, election: int) -> None:
         """Turn the page to a region in play, by the number of its election."""

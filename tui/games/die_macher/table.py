@@ -45,11 +45,13 @@ from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
 from tui.widgets.side_panel import SidePanel
-from tui.widgets.tabs import Tab
+from tui.widgets.tabs import Tab, TabStrip
 
 MOMENT_WIDTH: Final = 100
 """Cells that the box of a moment has inside where there is room."""
 _AROUND_TITLE: Final = 6
+_PAGES: Final = ("table", "board")
+"""The panes of a small terminal that show regions, two and two."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -129,8 +131,8 @@ class MacherTable(TableScreen):
     def board_tabs(self) -> list[Tab]:
         """Regions two by two, then the nation and the parties."""
         return [
-            Tab("table", "F2", _("Near")),
-            Tab("board", "F3", _("Far")),
+            Tab(_PAGES[0], "F2", _("Near")),
+            Tab(_PAGES[1], "F3", _("Far")),
             Tab("nation", "F8", _("Nation")),
             Tab("parties", "F12", _("Parties")),
         ]
@@ -307,6 +309,14 @@ class MacherTable(TableScreen):
         event.stop()
         self.query_one(MacherRegions).turn_to(event.region)
 
+    @on(MacherRegions.Turned)
+    def _turned(self, event: MacherRegions.Turned) -> None:
+        """The tab that is lit is that of the page in view."""
+        event.stop()
+        strip = self.query_one("#narrow-tabs", TabStrip)
+        if strip.current in _PAGES:
+            strip.show(_PAGES[event.regions.page])
+
     # What the base asks for
 
     def is_final(self, *moves: Any) -> bool:
@@ -379,8 +389,8 @@ class MacherTable(TableScreen):
         if pane == "chronicle":
             self._turn_chronicle()
         regions = self.query_one(MacherRegions)
-        if pane in ("table", "board"):
-            regions.page = 1 if pane == "board" else 0
+        if pane in _PAGES:
+            regions.page = _PAGES.index(pane)
         super().action_pane(pane)
 
     def _turn_chronicle(self) -> None:
