@@ -199,6 +199,22 @@ def test_every_programme_is_open_to_all_below_its_topics() -> None:
         assert "3 3 3" in row
 
 
+@pytest.mark.parametrize(
+    ("count", "size", "shown"), [(5, LOW_ROSTER, True), (4, ROSTER, True), (5, ROSTER, False)]
+)
+def test_nation_and_pool_stand_below_the_programmes_where_there_is_room(
+    count: int, size: Size, shown: bool
+) -> None:
+    view = public(samples.campaigning(NAMES[:count]))
+    rows = [line.plain for line in roster_picture(view, parties(view), size).lines]
+    nation = [row for row in rows if row.startswith("│ nation")]
+    pool = [row for row in rows if row.startswith("│ pool")]
+    assert bool(nation) == bool(pool) == shown
+    if shown:
+        assert "".join(nation[0].split()[2:-1]) == "·+−·+··"
+        assert "".join(pool[0].split()[2:-1]) == "+−++−+−"
+
+
 def test_the_roster_tells_the_turn_order_and_open_cash() -> None:
     state = samples.campaigning(LONG_NAMES[:5])
     state.start = CARLA

@@ -123,6 +123,20 @@ async def test_a_decision_has_its_room_beside_the_parties(
         assert not shown or roster.size.width == 40
 
 
+async def test_the_parties_find_their_place_whatever_the_size(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, WIDE) as sitting:
+        roster, panel = sitting.table.query_one(MacherRoster), sitting.table.query_one(DecisionPanel)
+        beside = roster.region
+        await sitting.press("f12")
+        await sitting.pilot.resize_terminal(*SMALL)
+        await sitting.until(lambda: roster.region.width == SMALL[0])
+        assert (roster.region.height, roster.region.bottom) == (10, panel.region.y - 1)
+        await sitting.pilot.resize_terminal(*WIDE)
+        await sitting.until(lambda: roster.region == beside)
+        assert panel.region.right < roster.region.x
+
+
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 async def test_the_title_of_a_decision_is_never_cut(
     tmp_path: Path, clock: Clock, size: tuple[int, int]

@@ -29,6 +29,8 @@ _ONE_ROW: Final = 76
 """Cells from which a party takes one row."""
 _TURN: Final = 3
 _CASH: Final = 11
+_BELOW: Final = 2
+"""Rows for the nation and the pool."""
 _COUNTS: Final = 8
 _TOPIC: Final = 4
 
@@ -52,7 +54,18 @@ def _in_two_rows(canvas: Canvas, area: Region, view: State, everybody: Sequence[
         canvas.put(x + 2, y + 1, _counts(view, party))
         canvas.put(x + _COUNTS, y + 1, _programme(view, party, _TOPIC))
         spots += _spots(party, x + 2, y + 1)
+    if 2 * len(everybody) + _BELOW <= area.height - 2:
+        _put_opinions(canvas, x, area.bottom - 1 - _BELOW, view, _COUNTS, _TOPIC)
     return spots
+
+
+def _put_opinions(canvas: Canvas, x: int, y: int, view: State, start: int, width: int) -> None:
+    """The opinions of the nation, secured ones bold, and of the pool below the programmes."""
+    firm = [card for card, safe in zip(view.nation, view.secured, strict=True) if safe]
+    canvas.put(x, y, _("nation"), DIM, width=start - 1)
+    canvas.put(x + start, y, _signs(view, view.nation, width, firm))
+    canvas.put(x, y + 1, _("pool"), DIM, width=start - 1)
+    canvas.put(x + start, y + 1, _signs(view, view.pool, width, ()))
 
 
 def _upper_edge(view: State, width: int) -> Content:
@@ -77,11 +90,7 @@ def _in_one_row(canvas: Canvas, area: Region, view: State, everybody: Sequence[P
         canvas.put(x + who + 2, y, _counts(view, party))
         canvas.put(x + who + _COUNTS, y, _programme(view, party, topic))
         spots += _spots(party, x + who + 2, y)
-    opinions = ((_("National board"), view.nation, view.secured), (_("Exchange pool"), view.pool, ()))
-    for y, (label, cards, safe) in enumerate(opinions, area.y + 2 + len(everybody)):
-        canvas.put(x + _TURN, y, label, DIM)
-        firm = [card for card, secured in zip(cards, safe, strict=False) if secured]
-        canvas.put(x + who + _COUNTS, y, _signs(view, cards, topic, firm))
+    _put_opinions(canvas, x, area.y + 2 + len(everybody), view, who + _COUNTS, topic)
     return spots
 
 
