@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from textual.content import Content
+from textual.widget import Widget
 
 from rules.die_macher.moves import StayAlone
 from rules.die_macher.state import Phase
@@ -25,7 +26,7 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
-from tui.games.die_macher.board import MacherRegions
+from tui.games.die_macher.board import MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
@@ -121,6 +122,20 @@ async def test_a_decision_has_its_room_beside_the_parties(
         shown = roster.is_on_screen
         assert shown == (size[0] >= 120)
         assert not shown or roster.size.width == 40
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"), [("f8", MacherNational), ("f12", MacherRoster), ("f3", MacherRegions), ("f2", Choices)]
+)
+async def test_on_a_large_terminal_each_key_leads_to_its_board(
+    tmp_path: Path, clock: Clock, key: str, kind: type[Widget]
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, WIDE) as sitting:
+        await sitting.press("tab" if key == "f2" else "f2")
+        await sitting.until(lambda: not isinstance(sitting.app.focused, kind))
+        await sitting.press(key)
+        await sitting.until(lambda: isinstance(sitting.app.focused, kind))
 
 
 async def test_the_parties_find_their_place_whatever_the_size(tmp_path: Path, clock: Clock) -> None:
