@@ -15,6 +15,7 @@ from rules.die_macher import GAME
 from rules.die_macher import events as e
 from rules.die_macher.campaign_events import (
     BidsRevealed,
+    CabinetRevealed,
     MeetingsConverted,
     PollBidsRevealed,
     RolledOff,
@@ -445,6 +446,23 @@ def test_no_good_of_a_sheet_is_torn() -> None:
         assert " · ".join(rows) == (
             "Hessen: 2 trend steps · Bayern: 6 meetings · Sachsen: 1 media marker · 3 members"
         )
+
+
+@pytest.mark.parametrize("count", [1, 3, 4])
+def test_a_large_cabinet_stands_in_two_columns_on_a_small_terminal(count: int) -> None:
+    view = public(samples.largest())
+    places = ("Mecklenburg-Vorpommern", "Nordrhein-Westfalen", "Hessen", "Bayern")[:count]
+    seats = [Seat(seat) for seat in range(view.seats)]
+    cards = tuple((seat, place, "Candidate for chancellor") for place in places for seat in seats)
+    ((_title, small),) = moments([CabinetRevealed(cards)], view, 72)
+    ((_title, large),) = moments([CabinetRevealed(cards)], view, 100)
+    assert len(small) <= 15
+    assert all(cell_len(line.plain) <= 72 for line in small)
+    for lines in (small, large):
+        shown = text(lines)
+        assert shown.count("Candidate for chancellor") == len(cards)
+        assert all(place in shown for place in places)
+    assert text(large).count("DM 12,000") == len(cards)
 
 
 def test_a_coalition_tells_its_equal_cards() -> None:

@@ -499,6 +499,21 @@ async def test_moments_take_the_room_that_there_is(
         assert "x" * width in screen_text(sitting.app)
 
 
+async def test_a_moment_that_is_too_high_keeps_its_keys_in_view(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host, SMALL) as sitting:
+        moment = MomentScreen("Moment", [Content(f"row {row}") for row in range(1, 41)], now=clock)
+        sitting.app.push_screen(moment)
+        await sitting.until_on_top(MomentScreen)
+        text = screen_text(sitting.app)
+        assert "row 1 " in text
+        assert "row 40" not in text
+        assert "enter go on" in text
+        await sitting.press("end")
+        await sitting.until(lambda: "row 40" in screen_text(sitting.app))
+        assert "enter go on" in screen_text(sitting.app)
+
+
 async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(4), moves_to(Phase.CABINET, 4))
     async with at_table(host) as sitting:

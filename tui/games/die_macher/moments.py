@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from textual.content import Content
@@ -49,6 +49,11 @@ Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
 _WIDEST: Final = 100
+_LOW: Final = 14
+"""Rows that a picture may have on a small terminal without being scrolled."""
+_CARD: Final = 28
+_NARROW_CARD: Final = 24
+"""Cells of the name of a cabinet card."""
 _ANSWER: Final = 13
 """Cells of what a party says to a contribution."""
 
@@ -173,24 +178,44 @@ def _poll_bids(event: c.PollBidsRevealed, at: Scene, rolls: Sequence[c.RolledOff
 
 
 def _cabinet(event: c.CabinetRevealed, at: Scene) -> Picture:
-    """All cards, region by region in the order in which they act."""
-    costs = {card.name: card.cost for card in at.view.components.cabinet}
+    """All cards, region by region in the order in which they act; many of them in two columns."""
+    regions = [[*cards] for _place, cards in groupby(event.cards, key=lambda laid: laid[1])]
+    title = _("The shadow cabinet")
+    if not regions:
+        return title, [Content.styled(_("Nobody has laid a card."), DIM)]
+    rows = len(event.cards) + 2 * len(regions) - 1
+    if rows <= _LOW or at.width >= _WIDEST:
+        return title, _below_each_other([_region_cards(cards, at, _CARD, money) for cards in regions])
+    blocks = [_region_cards(cards, at, _NARROW_CARD, str) for cards in regions]
+    pairs = [
+        [joined(fit(left, at.width // 2), right) for left, right in zip_longest(*pair, fillvalue="")]
+        for pair in zip_longest(blocks[::2], blocks[1::2], fillvalue=())
+    ]
+    legend = Content.styled(_("prices in thousands"), DIM)
+    return title, [*_below_each_other(pairs), Content(""), legend]
+
+
+def _below_each_other(blocks: Iterable[Sequence[Content]]) -> list[Content]:
+    """Blocks of rows with a blank row between them."""
     lines: list[Content] = []
-    for place, cards in groupby(event.cards, key=lambda laid: laid[1]):
-        if lines:
-            lines.append(Content(""))
-        lines.append(plain(place, STRONG))
-        lines += [
-            joined(
-                "  ",
-                (at.parties[seat].tag[0], f"bold {at.parties[seat].colour}"),
-                "  ",
-                fit(plain(printed(card), "$foreground"), 28),
-                (money(costs.get(card, 0)), DIM),
-            )
-            for seat, _place, card in cards
-        ]
-    return _("The shadow cabinet"), lines or [Content.styled(_("Nobody has laid a card."), DIM)]
+    for block in blocks:
+        lines += [Content(""), *block] if lines else block
+    return lines
+
+
+def _region_cards(
+    cards: Sequence[tuple[Seat, str, str]], at: Scene, width: int, price: Callable[[int], str]
+) -> list[Content]:
+    """The cards in a region below its name, their names in so many cells."""
+    costs = {card.name: price(card.cost) for card in at.view.components.cabinet}
+    longest = max(map(len, costs.values()))
+    lines = [plain(cards[0][1], STRONG)]
+    for seat, _place, card in cards:
+        party = at.parties[seat]
+        name = fit(plain(printed(card), "$foreground"), width)
+        cost = (f" {costs.get(card, ''):>{longest}}", DIM)
+        lines.append(joined((party.tag[0], f"bold {party.colour}"), " ", name, cost))
+    return lines
 
 
 def _packed(pieces: Sequence[str], width: int) -> list[Content]:

@@ -18,10 +18,6 @@ from tui.screens.moment import MomentScreen
 class ElectionNightScreen(MomentScreen):
     """Bars grow party by party; the first key shows the whole result, the next one goes on."""
 
-    DEFAULT_CSS = """
-    ElectionNightScreen #picture { width: 100%; }
-    """
-
     def __init__(
         self,
         view: State,
