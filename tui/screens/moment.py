@@ -70,7 +70,8 @@ class MomentScreen(QuietDialog[None]):
 
     def on_resize(self) -> None:
         """A picture that is too high is scrolled; the keys below it stay in view."""
-        self.query_one("#picture").styles.max_height = max(1, self.size.height - _ABOVE_AND_BELOW)
+        for picture in self.query("#picture"):
+            picture.styles.max_height = max(1, self.size.height - _ABOVE_AND_BELOW)
 
     @property
     def picture_width(self) -> int:
