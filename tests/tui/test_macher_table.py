@@ -138,6 +138,19 @@ async def test_on_a_large_terminal_each_key_leads_to_its_board(
         await sitting.until(lambda: isinstance(sitting.app.focused, kind))
 
 
+@pytest.mark.parametrize("key", ["f2", "f3", "f8", "f12"])
+async def test_whatever_board_a_small_terminal_shows_the_keys_decide(
+    tmp_path: Path, clock: Clock, key: str
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        before = sitting.host.position
+        await sitting.press(key)
+        await sitting.pilot.pause()
+        await sitting.press("5")
+        await sitting.until(lambda: sitting.host.position == before + 1)
+
+
 async def test_the_parties_find_their_place_whatever_the_size(tmp_path: Path, clock: Clock) -> None:
     host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
     async with at_table(host, WIDE) as sitting:

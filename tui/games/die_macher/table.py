@@ -52,8 +52,8 @@ MOMENT_WIDTH: Final = 100
 _AROUND_TITLE: Final = 6
 _PAGES: Final = ("table", "board")
 """The panes of a small terminal that show regions, two and two."""
-_ALWAYS_SHOWN: Final = ("nation", "parties")
-"""The panes that a large terminal shows beside everything else."""
+_BOARDS: Final = ("board", "nation", "parties")
+"""The panes that a large terminal shows all the time."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -385,9 +385,9 @@ class MacherTable(TableScreen):
     # Panels on a small terminal
 
     def action_pane(self, pane: str) -> None:
-        """Show a panel: on a small terminal above the decision, which stays in view.
+        """Show a panel: on a small terminal above the decision, which stays in view and keeps the keys.
 
-        On a large one the keys go to a board that is in view always.
+        On a large one the keys go to the board that is meant: it is in view always.
         """
         self.set_class(pane == "nation", "pane-nation")
         self.set_class(pane == "parties", "pane-parties")
@@ -397,8 +397,9 @@ class MacherTable(TableScreen):
         if pane in _PAGES:
             regions.page = _PAGES.index(pane)
         super().action_pane(pane)
-        if pane in _ALWAYS_SHOWN and not self.has_class("-narrow"):
-            self.call_after_refresh(self._focus_within, self.query_one(f"#{pane}"))
+        if pane in _BOARDS:
+            area = "decision" if self.has_class("-narrow") else pane
+            self.call_after_refresh(self._focus_within, self.query_one(f"#{area}"))
 
     def _turn_chronicle(self) -> None:
         """Where the chronicle is in view already, its next picture."""
