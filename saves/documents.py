@@ -11,9 +11,10 @@ import hmac
 import secrets
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from msgspec import Meta, Struct, field
 
 from rules.kernel.seats import Seat, SeatSetup, clean_name
 from rules.kernel.words import _
@@ -28,7 +29,7 @@ NOTE_LENGTH: Final = 4000
 _PIN_ROUNDS: Final = 20_000  # some 10 ms: the PIN keeps honest neighbours out, not a thief with the file
 _PIN_DIGITS: Final = range(3, 13)
 
-Natural = Annotated[int, Field(ge=0)]
+Natural = Annotated[int, Meta(ge=0)]
 
 
 def utc_now() -> datetime:
@@ -59,13 +60,47 @@ def branch_name(text: str) -> str:
     return clean_name(text, CAMPAIGN_NAME_CELLS)
 
 
-class Document(BaseModel):
-    """Base: immutable, keeps what it does not know."""
+class Document(Struct, frozen=True, kw_only=True):
+    """Base: immutable, keeps what it does not know.
 
-    model_config = ConfigDict(frozen=True, extra="allow")
+    Whatever is no such document is met with `msgspec.ValidationError`, a `ValueError`.
+    """
+
+    ASIDE: ClassVar[tuple[str, ...]] = ("rest",)
+    """Fields that are not written under their own names."""
+
+    rest: dict[str, Any] = field(default_factory=dict)
+    """What else stood in it: fields of a later version."""
+
+    @classmethod
+    def read(cls, text: str | bytes) -> Self:
+        """The document in a JSON text."""
+        return cls.take(msgspec.json.decode(text))
+
+    @classmethod
+    def take(cls, document: object) -> Self:
+        """The document in JSON that has been parsed."""
+        if not isinstance(document, dict):
+            return msgspec.convert(document, cls)
+        known = set(cls.__struct_fields__) - set(cls.ASIDE)
+        rest = {name: value for name, value in document.items() if name not in known}
+        return msgspec.convert({**document, "rest": rest}, cls, str_keys=True)
+
+    def lay_out(self) -> dict[str, Any]:
+        """It as a JSON document."""
+        fields = msgspec.json.decode(msgspec.json.encode(self, enc_hook=str))
+        return self.rest | {name: value for name, value in fields.items() if name not in self.ASIDE}
+
+    def write(self) -> str:
+        """It as JSON text."""
+        return msgspec.json.encode(self.lay_out()).decode()
+
+    def but(self, **changes: Any) -> Self:
+        """The same with some fields changed."""
+        return msgspec.structs.replace(self, **changes)
 
 
-class Writer(Document):
+class Writer(Struct, frozen=True, kw_only=True):
     """A version of Backroom that wrote entries."""
 
     since: Natural
@@ -76,7 +111,7 @@ class Writer(Document):
     """Hash of the rules of the game (`saves.content`)."""
 
 
-class Header(Document):
+class Header(Document, frozen=True, kw_only=True):
     """What a list shows of a campaign. All of it is public."""
 
     name: str
@@ -102,9 +137,11 @@ class Header(Document):
     writers: tuple[Writer, ...] = ()
     """Which rules wrote which entries, oldest first; those before the first are not known."""
 
-    path: Path = Field(default=Path(), exclude=True)
+    ASIDE: ClassVar[tuple[str, ...]] = ("rest", "path", "size")
+
+    path: Path = Path()
     """The file it was read from; not kept in it."""
-    size: int = Field(default=0, exclude=True)
+    size: int = 0
     """Bytes of the file when it was read; not kept in it."""
 
     def content_at(self, entry: int) -> str:
@@ -112,7 +149,7 @@ class Header(Document):
         return next((one.content for one in reversed(self.writers) if one.since <= entry), "")
 
 
-class Pin(Document):
+class Pin(Struct, frozen=True, kw_only=True):
     """A PIN that can be checked but not read."""
 
     salt: str
@@ -135,17 +172,17 @@ def _pin_digest(digits: str, salt: str) -> str:
     return hashlib.pbkdf2_hmac("sha256", digits.encode(), salt.encode(), _PIN_ROUNDS, 16).hex()
 
 
-class ClockLeft(Document):
+class ClockLeft(Struct, frozen=True, kw_only=True):
     """What was left of a talk when the table was closed; good for that position only."""
 
     position: Natural
-    seconds: Annotated[float, Field(ge=0)]
+    seconds: Annotated[float, Meta(ge=0)]
 
 
-class TableSettings(Document):
+class TableSettings(Document, frozen=True, kw_only=True):
     """What belongs to the table but not to the rules."""
 
-    pins: dict[int, Pin] = Field(default_factory=dict)
+    pins: dict[int, Pin] = field(default_factory=dict)
     """By seat; seats without one are missing."""
     hints: bool = False
     """Whether a seat may ask which choices a computer player would think best."""
@@ -164,7 +201,7 @@ class TableSettings(Document):
     introduced: tuple[str, ...] = ()
     """What it has told already, by the keys of the introductions."""
     clock_left: ClockLeft | None = None
-    notes: dict[int, str] = Field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
     """What seats wrote down for themselves. For the screens of their owners alone: no list, no export."""
 
     def with_pin(self, seat: Seat, digits: str | None) -> TableSettings:
@@ -172,7 +209,7 @@ class TableSettings(Document):
         pins = {owner: pin for owner, pin in self.pins.items() if owner != seat}
         if digits is not None:
             pins[seat] = Pin.of(digits)
-        return self.model_copy(update={"pins": pins})
+        return self.but(pins=pins)
 
     def has_pin(self, seat: Seat) -> bool:
         """Whether the seat is asked for one."""
@@ -187,12 +224,12 @@ class TableSettings(Document):
         notes = {owner: note for owner, note in self.notes.items() if owner != seat}
         if text.strip():
             notes[seat] = text[:NOTE_LENGTH]
-        return self.model_copy(update={"notes": notes})
+        return self.but(notes=notes)
 
     def with_introduced(self, key: str, *, goes_on: bool) -> TableSettings:
         """The same after the coach has told something; with its mouth shut for good unless it `goes_on`."""
-        return self.model_copy(update={"introduced": (*self.introduced, key), "coach": goes_on})
+        return self.but(introduced=(*self.introduced, key), coach=goes_on)
 
     def for_others(self) -> TableSettings:
         """The same for a copy that leaves the house: no PIN, and nothing that a PIN keeps."""
-        return self.model_copy(update={"pins": {}, "notes": {}})
+        return self.but(pins={}, notes={})

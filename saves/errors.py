@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import errno
+import re
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+import msgspec
 
 from rules.kernel.words import _
-
-if TYPE_CHECKING:
-    from pydantic import ValidationError
 
 
 class SaveError(Exception):
@@ -202,17 +202,18 @@ class BadImport(SaveError):
 
 MOST_CANDIDATES: Final = 8
 
+_PLACE: Final = re.compile(r"(?P<reason>.*) - at `\$\.?(?P<place>.+)`")
+"""How msgspec says what was expected where."""
+
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _NO_RIGHT: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ESTALE)
 
 
-def first_fault(error: ValidationError) -> str:
-    """The first finding of pydantic in half a line: where, and what was expected."""
-    fault = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(step) for step in fault["loc"])
-    message = fault["msg"].removeprefix("Value error, ")
-    return f"{place}: {message}" if place else message
+def misfit(error: msgspec.MsgspecError) -> str:
+    """What is no document of ours in half a line: where, and what was expected there."""
+    found = _PLACE.fullmatch(str(error))
+    return f"{found['place']}: {found['reason']}" if found else str(error)
 
 
 @contextmanager
@@ -226,12 +227,8 @@ def guarding(where: Path) -> Iterator[None]:
         raise of_sqlite(error, where) from error
     except UnicodeError as error:  # Python meets it in rows, and in SQLite's own messages
         raise DamagedFile(where, _("its text is scrambled")) from error
-    except ValueError as error:
-        from pydantic import ValidationError  # here, because a first screen does without pydantic
-
-        if not isinstance(error, ValidationError):
-            raise
-        raise DamagedFile(where, first_fault(error)) from error
+    except msgspec.MsgspecError as error:
+        raise DamagedFile(where, misfit(error)) from error
     except OSError as error:
         raise of_system(error, where) from error
 

@@ -8,17 +8,19 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
+import msgspec
 from pydantic import AwareDatetime, BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from rules import GAMES, load_game
 from rules.kernel import documents as doors
+from rules.kernel.forms import first_fault, read_setup
 from rules.kernel.game import Move, Setup
 from rules.kernel.seats import clean_name
 from rules.kernel.table import Table
 from rules.kernel.words import _
 from rules.version import __version__
 from saves.documents import TableSettings, campaign_name, in_millis, utc_now
-from saves.errors import BadImport, NewerFile, UnknownGame, first_fault
+from saves.errors import BadImport, NewerFile, UnknownGame, misfit
 from saves.files import write_new
 from saves.journal import Journal
 from saves.reader import Entry, read_record
@@ -63,7 +65,7 @@ class Exchange(Label):
     name: str
     created: AwareDatetime
     setup: dict[str, JsonValue]
-    settings: TableSettings
+    settings: dict[str, JsonValue]
     entries: list[ExchangeEntry]
     incomplete: str = ""
     """Why there were more entries than these, where some could not be read."""
@@ -77,8 +79,8 @@ def export_campaign(path: Path) -> str:
         game=header.slug,
         name=header.name,
         created=datetime.fromisoformat(header.created),
-        setup=doors.setups(header.slug).dump_python(record.setup, mode="json"),
-        settings=record.settings.for_others(),
+        setup=doors.setups(header.slug).lay_out(record.setup),
+        settings=record.settings.for_others().lay_out(),
         entries=[exchanged(entry) for entry in record.entries],
     )
     return written(document)
@@ -98,10 +100,10 @@ def import_campaign(text: str, folder: Path, name: str | None = None) -> Path:
     """
     document = _parse(text)
     campaign = campaign_name(document.name if name is None else name)
-    table = _table(document.game, document.setup)
+    table, settings = _table(document.game, document.setup), _settings(document.settings)
     with in_memory() as connection:
         created = in_millis(document.created.astimezone(UTC))
-        journal = Journal.begin(connection, table, campaign, document.settings.for_others(), created)
+        journal = Journal.begin(connection, table, campaign, settings.for_others(), created)
         replay = Replay(table, _("The document"))
         for number, line in enumerate(document.entries, 1):
             body = "" if line.body is None else json.dumps(line.body)
@@ -138,9 +140,9 @@ def _kept(kind: str, body: str, table: Table[Any, Any]) -> str:
         case Kind.MOVE:
             return body_of(table.game.slug, table.moves[-1])
         case Kind.REWIND:
-            return Rewind.of(body).body
+            return Rewind.read(body).write()
         case Kind.HAND_OVER:
-            return HandOver.of(body).body
+            return HandOver.read(body).write()
     return ""
 
 
@@ -161,13 +163,13 @@ def _parse(text: str) -> Exchange:
             raise UnknownGame(_("The document"), label.game, GAMES)
         return Exchange.model_validate_json(text)
     except ValidationError as error:
-        raise BadImport(first_fault(error)) from error
+        raise BadImport(str(first_fault(error))) from error
 
 
 def _table(slug: str, document: dict[str, JsonValue]) -> Table[Any, Any]:
     """The table at the set-up of a document."""
     try:
-        setup: Setup[Any, Any] = doors.setups(slug).validate_python(document)
+        setup = read_setup(load_game(slug), document)
         for seat in setup.seats:
             if clean_name(seat.name) != seat.name:
                 raise ValueError(_("the name of a seat has blanks around it"))
@@ -176,3 +178,10 @@ def _table(slug: str, document: dict[str, JsonValue]) -> Table[Any, Any]:
         raise BadImport(_("set-up: {reason}").format(reason=first_fault(error))) from error
     except ValueError as error:
         raise BadImport(str(error).rstrip(".")) from error
+
+
+def _settings(document: dict[str, JsonValue]) -> TableSettings:
+    try:
+        return TableSettings.take(document)
+    except msgspec.ValidationError as error:
+        raise BadImport(_("settings: {reason}").format(reason=misfit(error))) from error

@@ -17,7 +17,7 @@ from rules.kernel.table import Table
 from rules.version import __version__
 from saves.content import content_hash
 from saves.documents import Header, TableSettings, Writer, iso
-from saves.reader import SETTINGS, SETUP, log_adapter, seal_of_entry
+from saves.reader import SETTINGS, SETUP, log_door, seal_of_entry
 from saves.schema import HEADER, SCHEMA, seal_of
 from saves.timeline import HandOver, Kind
 
@@ -92,7 +92,7 @@ class Journal:
         if setup.seed is None:
             raise ValueError("a campaign is saved with its seed")
         connection.executescript(SCHEMA)
-        body = doors.setups(table.game.slug).dump_json(setup).decode()
+        body = doors.setups(table.game.slug).write(setup).decode()
         header = Header(
             name=name,
             slug=table.game.slug,
@@ -109,7 +109,7 @@ class Journal:
         journal = cls(connection, header, last=0, seal=seal_of(SETUP, body), snapshot=0)
         with journal._transaction():
             journal._put_document(SETUP, body)
-            journal._put_document(SETTINGS, settings.model_dump_json())
+            journal._put_document(SETTINGS, settings.write())
             journal._put_snapshot(table.game.slug, _Kept(0, 0, table.state, table.log, journal._seal))
             journal.header = journal._put_header(_brought_up(header, table, 0, time))
         return journal
@@ -137,8 +137,8 @@ class Journal:
         """The header with who sits where after an entry."""
         if kind is not Kind.HAND_OVER:
             return self.header
-        seats = HandOver.of(body).seated(self.header.seats, seat)
-        return self.header.model_copy(update={"seats": seats})
+        seats = HandOver.read(body).seated(self.header.seats, seat)
+        return self.header.but(seats=seats)
 
     def _due(self, kind: Kind, number: int, table: Table[Any, Any], seal: bytes) -> _Kept | None:
         """The snapshot that goes with an entry: of now, or, where now can be taken back, of just before."""
@@ -163,12 +163,12 @@ class Journal:
     def put_settings(self, settings: TableSettings) -> None:
         """Keep the settings of the table."""
         with self._transaction():
-            self._put_document(SETTINGS, settings.model_dump_json())
+            self._put_document(SETTINGS, settings.write())
 
     def rename(self, name: str) -> None:
         """Give the campaign another name."""
         with self._transaction():
-            header = self._put_header(self.header.model_copy(update={"name": name}))
+            header = self._put_header(self.header.but(name=name))
         self.header = header
 
     def content(self) -> bytes:
@@ -223,7 +223,7 @@ class Journal:
         self._done.append((sql, values))
 
     def _put_header(self, header: Header) -> Header:
-        body = header.model_dump_json()
+        body = header.write()
         self._execute("REPLACE INTO header VALUES (1, ?, ?)", body, seal_of(HEADER, body))
         return header
 
@@ -231,11 +231,11 @@ class Journal:
         self._execute("REPLACE INTO documents VALUES (?, ?, ?)", name, body, seal_of(name, body))
 
     def _put_snapshot(self, slug: str, kept: _Kept) -> None:
-        state = zlib.compress(doors.states(slug).dump_json(kept.state), _DEFLATE)
+        state = zlib.compress(doors.states(slug).write(kept.state), _DEFLATE)
         lines: list[tuple[int, int, Event]] = [
             (line.position, line.seat, line.event) for line in kept.log[-LOG_KEPT:]
         ]
-        log = zlib.compress(log_adapter(slug).dump_json(lines), _DEFLATE)
+        log = zlib.compress(log_door(slug).write(lines), _DEFLATE)
         seal = seal_of(kept.entry_seal, kept.number, kept.position, state)
         self._execute("UPDATE snapshots SET log = NULL WHERE log IS NOT NULL")
         self._execute(
@@ -256,14 +256,12 @@ def _brought_up(header: Header, table: Table[Any, Any], entries: int, time: int)
     writers = header.writers
     if not writers or writers[-1].content != content:
         writers = (*writers, Writer(since=entries, rules=__version__, content=content))
-    return header.model_copy(
-        update={
-            "writers": writers,
-            "played": iso(time),
-            "position": table.position,
-            "entries": entries,
-            "situation": game.situation(seen),
-            "over": game.is_over(table.state),
-            "rules": __version__,
-        }
+    return header.but(
+        writers=writers,
+        played=iso(time),
+        position=table.position,
+        entries=entries,
+        situation=game.situation(seen),
+        over=game.is_over(table.state),
+        rules=__version__,
     )

@@ -19,7 +19,7 @@ def public_view(path: Path) -> dict[str, JsonValue]:
     header = read_header(path)
     table = resume(path)
     seen = table.game.observe(table.state, None)
-    view: dict[str, JsonValue] = header.model_dump(mode="json")
+    view: dict[str, JsonValue] = header.lay_out()
     view["size"] = header.size
-    view["table"] = doors.states(header.slug).dump_python(seen, mode="json")
+    view["table"] = doors.states(header.slug).lay_out(seen)
     return view

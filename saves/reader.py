@@ -11,16 +11,17 @@ from sqlite3 import Connection
 from types import GenericAlias
 from typing import Any, Final
 
-from pydantic import TypeAdapter, ValidationError
+from msgspec import MsgspecError
 
 from rules import GAMES, load_game
 from rules.kernel import documents as doors
+from rules.kernel.documents import Door
 from rules.kernel.events import Event, Logged
 from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from saves.documents import Header, TableSettings
-from saves.errors import DamagedFile, UnknownGame, first_fault, guarding
+from saves.errors import DamagedFile, UnknownGame, guarding, misfit
 from saves.schema import HEADER, glance, reading, seal_of
 
 SETUP: Final = "setup"
@@ -207,17 +208,17 @@ def header_of(connection: Connection, path: Path) -> Header:
 
 
 def _header(row: tuple[str, bytes], path: Path) -> Header:
-    header = Header.model_validate_json(row[0])
+    header = Header.read(row[0])
     if header.slug not in GAMES:
         raise UnknownGame(path, header.slug, GAMES)
-    return header.model_copy(update={"path": path, "size": path.stat().st_size})
+    return header.but(path=path, size=path.stat().st_size)
 
 
 @cache
-def log_adapter(slug: str) -> TypeAdapter[list[tuple[int, int, Event]]]:
-    """Reads and writes the log of a game: position, seat, event."""
+def log_door(slug: str) -> Door[list[tuple[int, int, Event]]]:
+    """For the log of a game: position, seat, event."""
     lines: Any = GenericAlias(list, (GenericAlias(tuple, (int, int, load_game(slug).event_type)),))
-    return TypeAdapter(lines)
+    return Door(lines)
 
 
 def _setup(connection: Connection, path: Path, slug: str) -> tuple[Setup[Any, Any], bytes]:
@@ -229,12 +230,12 @@ def _setup(connection: Connection, path: Path, slug: str) -> tuple[Setup[Any, An
 @lru_cache(maxsize=4)
 def _setup_of(slug: str, body: str) -> Setup[Any, Any]:
     """A set-up never changes, and whoever opens a campaign asks for it several times."""
-    setup: Setup[Any, Any] = doors.setups(slug).validate_json(body)
+    setup: Setup[Any, Any] = doors.setups(slug).read(body)
     return setup
 
 
 def _settings(connection: Connection, path: Path) -> TableSettings:
-    return TableSettings.model_validate_json(_document(connection, path, SETTINGS)[0])
+    return TableSettings.read(_document(connection, path, SETTINGS)[0])
 
 
 def _document(connection: Connection, path: Path, name: str) -> tuple[str, bytes]:
@@ -256,9 +257,9 @@ def _snapshot(connection: Connection, path: Path, slug: str, number: int, root: 
     if seal is None or found != seal_of(seal, number, position, packed):
         raise DamagedFile(path, _("its snapshot after entry {number} cannot be read").format(number=number))
     try:
-        state = doors.states(slug).validate_json(zlib.decompress(packed))
-    except (zlib.error, ValidationError) as error:
-        reason = first_fault(error) if isinstance(error, ValidationError) else str(error)
+        state = doors.states(slug).read(zlib.decompress(packed))
+    except (zlib.error, MsgspecError) as error:
+        reason = misfit(error) if isinstance(error, MsgspecError) else str(error)
         raise DamagedFile(
             path,
             _("its snapshot after entry {number} cannot be read ({reason})").format(
@@ -285,8 +286,8 @@ def _find_seal(connection: Connection, number: int) -> bytes | None:
 
 def _log(path: Path, slug: str, packed: bytes | None) -> list[Logged]:
     try:
-        lines = log_adapter(slug).validate_json(zlib.decompress(packed or b""))
-    except (zlib.error, ValidationError) as error:
+        lines = log_door(slug).read(zlib.decompress(packed or b""))
+    except (zlib.error, MsgspecError) as error:
         raise DamagedFile(path, _("its log cannot be read")) from error
     return [Logged(position, Seat(seat), event) for position, seat, event in lines]
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from msgspec import MsgspecError
 
 from rules.kernel import documents as doors
 from rules.kernel.game import IllegalMove
@@ -17,24 +17,25 @@ from rules.kernel.seats import TABLE, Seat
 from rules.kernel.table import CannotUndo, Table
 from rules.kernel.words import _
 from rules.version import __version__
-from saves.errors import BrokenMove, NewerFile, first_fault
+from saves.errors import BrokenMove, NewerFile, misfit
 from saves.reader import Entry
 from saves.timeline import HandOver, Kind, Timeline, shared
 
 
 def body_of(slug: str, move: Any) -> str:
     """A move as the journal keeps it: compact JSON without the seat, which has its own column."""
-    document = doors.moves(slug).dump_python(move, mode="json")
+    document = doors.moves(slug).lay_out(move)
     del document["seat"]
+    document["kind"] = document.pop("kind")  # last, as in every journal: one move is written in one way
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def move_of(slug: str, entry: Entry) -> Any:
-    """The move of an entry; `ValidationError` or `ValueError` when there is none in it."""
+    """The move of an entry; `MsgspecError` or `ValueError` when there is none in it."""
     document = json.loads(entry.body)
     if not isinstance(document, dict):
         raise ValueError(_("it is no move."))
-    return doors.moves(slug).validate_python({**document, "seat": entry.seat})
+    return doors.moves(slug).take({**document, "seat": entry.seat})
 
 
 @contextmanager
@@ -46,8 +47,8 @@ def playing(where: Path | str, number: int) -> Iterator[None]:
         raise BrokenMove(where, number, str(error)) from error
     except CannotUndo as error:
         raise BrokenMove(where, number, _("there is nothing to take back or to do again.")) from error
-    except ValidationError as error:
-        raise BrokenMove(where, number, first_fault(error)) from error
+    except MsgspecError as error:
+        raise BrokenMove(where, number, misfit(error)) from error
     except (ValueError, LookupError) as error:
         raise BrokenMove(where, number, str(error)) from error
 
@@ -109,7 +110,7 @@ class Replay:
             case Kind.HAND_OVER:
                 if entry.seat == TABLE:
                     raise ValueError(_("nobody sits on seat {seat}.").format(seat=entry.seat))
-                HandOver.of(entry.body)  # the table itself stays as it is
+                HandOver.read(entry.body)  # the table itself stays as it is
             case kind:
                 found = _("with entries of kind “{kind}”").format(kind=kind)
                 raise NewerFile(self._where, found, __version__)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
+from msgspec import MsgspecError
 
 from rules import GAMES
 from rules.kernel import documents as doors
@@ -54,8 +54,8 @@ def salvage(path: Path) -> Salvage:
         game=slug,
         name=header.name if header else _name(path),
         created=_created(header, standing),
-        setup=doors.setups(slug).dump_python(setup, mode="json"),
-        settings=settings.for_others(),
+        setup=doors.setups(slug).lay_out(setup),
+        settings=settings.for_others().lay_out(),
         entries=[exchanged(entry) for entry in standing],
         incomplete="" if lost == 0 else _("what came after could not be read"),
     )
@@ -74,16 +74,16 @@ def _setup(connection: sqlite3.Connection, path: Path) -> tuple[str, Setup[Any, 
     if (row := _row(connection, SETUP)) is not None:
         header = _header(connection)
         for slug in [header.slug] if header else GAMES:
-            with suppress(ValidationError, KeyError):
-                return slug, doors.setups(slug).validate_json(row[0]), row[1]
+            with suppress(MsgspecError, KeyError):
+                return slug, doors.setups(slug).read(row[0]), row[1]
     raise DamagedFile(path, _("nothing of it can be read"))
 
 
 def _header(connection: sqlite3.Connection) -> Header | None:
-    with suppress(sqlite3.Error, UnicodeError, ValidationError):
+    with suppress(sqlite3.Error, UnicodeError, MsgspecError):
         row = connection.execute("SELECT body, seal FROM header WHERE one = 1").fetchone()
         if row is not None and row[1] == seal_of(HEADER, row[0]):
-            return Header.model_validate_json(row[0])
+            return Header.read(row[0])
     return None
 
 
@@ -100,9 +100,9 @@ def _entries(connection: sqlite3.Connection, seal: bytes) -> Iterator[Entry]:
 
 
 def _settings(connection: sqlite3.Connection) -> TableSettings:
-    with suppress(ValidationError):
+    with suppress(MsgspecError):
         if (row := _row(connection, SETTINGS)) is not None:
-            return TableSettings.model_validate_json(row[0])
+            return TableSettings.read(row[0])
     return TableSettings()
 
 

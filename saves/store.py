@@ -107,7 +107,7 @@ class Campaign:
         table.rewind(shared(before.line, whole.line))
         rewind = Rewind(to=table.position, consent=(), name=branch_name(_("By earlier rules")))
         with self._keeping():
-            self._journal.append(Kind.REWIND, TABLE, rewind.body, table, in_millis(self._now()))
+            self._journal.append(Kind.REWIND, TABLE, rewind.write(), table, in_millis(self._now()))
 
     def record(self, move: Any, table: Table[Any, Any]) -> None:
         """Keep a move that `table` has just carried out."""
@@ -129,7 +129,13 @@ class Campaign:
         """
         if seat not in range(len(self.header.seats)):
             raise ValueError(f"there is no seat {seat}")
-        self._append(Kind.HAND_OVER, seat, HandOver(controller=controller).body, table, self.header.position)
+        self._append(
+            Kind.HAND_OVER,
+            seat,
+            HandOver.take({"controller": controller}).write(),
+            table,
+            self.header.position,
+        )
 
     def rewind(
         self,
@@ -176,7 +182,7 @@ class Campaign:
         )
         table = history.table_at(to)
         with self._keeping():
-            self._journal.append(Kind.REWIND, seat, rewind.body, table, in_millis(self._now()))
+            self._journal.append(Kind.REWIND, seat, rewind.write(), table, in_millis(self._now()))
         return table
 
     def _append(self, kind: Kind, seat: Seat, body: str, table: Table[Any, Any], position: int) -> None:

@@ -7,13 +7,12 @@ each move was made in one place only.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import StringConstraints
+from msgspec import Meta
 
 from rules.kernel.bots import bot_label
 from rules.kernel.seats import HUMAN, Seat, SeatSetup
@@ -73,21 +72,11 @@ class Handing:
         )
 
 
-class HandOver(Document):
+class HandOver(Document, frozen=True, kw_only=True):
     """What the entry of a handing over says; its seat is the one that is handed over."""
 
-    controller: Annotated[str, StringConstraints(pattern="^[a-z][a-z-]*$", max_length=40)]
+    controller: Annotated[str, Meta(pattern="^[a-z][a-z-]*$", max_length=40)]
     """Who plays the seat from then on."""
-
-    @classmethod
-    def of(cls, body: str) -> HandOver:
-        """Read and check one; `ValueError` (of which pydantic's is one) when there is none in it."""
-        return cls.model_validate(json.loads(body))
-
-    @property
-    def body(self) -> str:
-        """As the journal keeps it."""
-        return self.model_dump_json()
 
     def seated(self, seats: Sequence[SeatSetup], number: int) -> tuple[SeatSetup, ...]:
         """Who sits where afterwards."""
@@ -97,7 +86,7 @@ class HandOver(Document):
         )
 
 
-class Rewind(Document):
+class Rewind(Document, frozen=True, kw_only=True, omit_defaults=True):
     """What the entry of a rewind says; its seat is who asked for it (`TABLE`: the rules parted)."""
 
     to: Natural
@@ -109,18 +98,10 @@ class Rewind(Document):
     onto: Natural | None = None
     """The branch that was gone over to, by its number; None: back on the same line."""
 
-    @classmethod
-    def of(cls, body: str) -> Rewind:
-        """Read and check one; `ValueError` (of which pydantic's is one) when there is none in it."""
-        found = cls.model_validate(json.loads(body))
-        if branch_name(found.name) != found.name:
+    def __post_init__(self) -> None:
+        """The name is as people could have given it."""
+        if branch_name(self.name) != self.name:
             raise ValueError(_("the name of a branch has blanks around it."))
-        return found
-
-    @property
-    def body(self) -> str:
-        """As the journal keeps it."""
-        return self.model_dump_json(exclude_none=True)
 
 
 class Timeline:
@@ -147,9 +128,9 @@ class Timeline:
             case Kind.REDO:
                 self.line.append(self._undone.pop())
             case Kind.REWIND:
-                self._rewind(entry, Rewind.of(entry.body))
+                self._rewind(entry, Rewind.read(entry.body))
             case Kind.HAND_OVER:
-                controller = HandOver.of(entry.body).controller
+                controller = HandOver.read(entry.body).controller
                 self.handings.append(
                     Handing(entry.number, len(self.line), Seat(entry.seat), controller, iso(entry.time))
                 )

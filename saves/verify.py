@@ -74,7 +74,7 @@ def _seats(record: Record) -> tuple[SeatSetup, ...]:
     for entry in record.entries:
         if entry.kind == Kind.HAND_OVER:
             with suppress(ValueError):  # what cannot be read is told of by its entry
-                seats = HandOver.of(entry.body).seated(seats, entry.seat)
+                seats = HandOver.read(entry.body).seated(seats, entry.seat)
     return seats
 
 

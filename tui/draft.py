@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from pydantic import ValidationError
 from rich.cells import cell_len
 
 from rules import load_game
 from rules.kernel.bots import CHARACTERS, Character, Level, Temper, controller_of
-from rules.kernel.documents import setups
+from rules.kernel.forms import read_options
 from rules.kernel.game import Game, Setup
-from rules.kernel.seats import HUMAN, Seat, clean_name
+from rules.kernel.seats import HUMAN, Seat, SeatSetup, clean_name
 from rules.kernel.words import _, listed, ngettext
 from saves.documents import CAMPAIGN_NAME_CELLS, Pin, TableSettings, campaign_name
 from saves.errors import BadName
@@ -247,21 +246,13 @@ class Draft:
 
     def setup(self) -> Setup[Any, Any]:
         """The set-up, validated; `BadOption` where the game does not take it."""
-        wanted = {
-            "seats": [
-                {"name": clean_name(seat.name), "look": seat.look, "controller": seat.controller}
-                for seat in self.seats
-            ],
-            "options": self.options,
-            "components": self.game.default_components(),
-            "seed": int(self.seed) if self.seed.strip() else secrets.randbits(SEED_BITS),
-        }
-        try:
-            setup: Setup[Any, Any] = setups(self.slug).validate_python(wanted)
-        except ValidationError as error:
-            fault = error.errors(include_url=False, include_input=False)[0]
-            raise BadOption(str(fault["loc"][-1]), fault["msg"].removeprefix("Value error, ")) from None
-        return setup
+        options_type, _sheet_type = get_args(self.game.setup_type)
+        return Setup(
+            seats=tuple(SeatSetup(clean_name(seat.name), seat.look, seat.controller) for seat in self.seats),
+            options=read_options(options_type, self.options),
+            components=self.game.default_components(),
+            seed=int(self.seed) if self.seed.strip() else secrets.randbits(SEED_BITS),
+        )
 
     def table(self, preferences: Preferences) -> TableSettings:
         """PINs and the habits of this user; who plays alone may ask for hints in any case."""
@@ -279,14 +270,6 @@ class Draft:
             if seat.is_human and seat.pin:
                 settings = settings.with_pin(Seat(number), seat.pin)
         return settings
-
-
-class BadOption(ValueError):
-    """A value that the game does not take; `option` is the name of its field."""
-
-    def __init__(self, option: str, reason: str) -> None:
-        super().__init__(reason)
-        self.option = option
 
 
 def _folded(name: str) -> str:

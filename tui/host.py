@@ -369,7 +369,7 @@ class Host:
         """Keep what is left of the talk and let go of the file."""
         left = None if seconds_left is None else ClockLeft(position=self.position, seconds=seconds_left)
         if left != self.settings.clock_left:
-            self.campaign.save_settings(self.settings.model_copy(update={"clock_left": left}))
+            self.campaign.save_settings(self.settings.but(clock_left=left))
         self.campaign.close(self._table)
 
 

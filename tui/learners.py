@@ -7,41 +7,47 @@ from itertools import count
 from pathlib import Path
 from typing import Annotated, Final
 
-from pydantic import Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, ValidationError, model_validator
 
+from rules.kernel.forms import first_fault
 from rules.kernel.seats import check_names, clean_name
 from rules.kernel.words import _
-from saves.documents import Document, Natural
 from saves.errors import guarding
 from saves.files import replace_whole
 
 MOST_LEARNERS: Final = 20
 
 
-class Score(Document):
+class _Document(BaseModel):
+    """Base: immutable, keeps what it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+
+class Score(_Document):
     """How many questions of a quiz were answered, and how many of them right."""
 
-    right: Natural = 0
-    asked: Natural = 0
+    right: NonNegativeInt = 0
+    asked: NonNegativeInt = 0
 
 
-class Learner(Document):
+class Learner(_Document):
     """One person."""
 
     name: str
     done: tuple[str, ...] = ()
     """Keys of the lessons that were finished."""
-    under_way: dict[str, Natural] = Field(default_factory=dict)
+    under_way: dict[str, NonNegativeInt] = Field(default_factory=dict)
     """Place of the step at which a lesson was left, by key."""
     scores: dict[str, Score] = Field(default_factory=dict)
     """By key of the quiz."""
 
 
-class Household(Document):
+class Household(_Document):
     """Everybody; always at least one."""
 
     learners: Annotated[tuple[Learner, ...], Field(min_length=1, max_length=MOST_LEARNERS)]
-    present: Natural = 0
+    present: NonNegativeInt = 0
     """The place of the one who learns now."""
 
     @model_validator(mode="after")
@@ -168,8 +174,7 @@ def _load(path: Path) -> tuple[Household, str]:
 def _reason(error: OSError | ValidationError) -> str:
     if isinstance(error, OSError):
         return error.strerror or str(error)
-    fault = error.errors(include_url=False, include_input=False)[0]
-    return " ".join(f"{'.'.join(str(step) for step in fault['loc'])} {fault['msg']}".split())
+    return str(first_fault(error))
 
 
 def _put_aside(path: Path, reason: str) -> str:

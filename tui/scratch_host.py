@@ -82,7 +82,7 @@ class ScratchHost(Host):
         self.asker = asker
         self.origin = table.position
         """The position that it starts from."""
-        seated = header.model_copy(update={"seats": _seated(header.seats, asker, alone=alone)})
+        seated = header.but(seats=_seated(header.seats, asker, alone=alone))
         super().__init__(Nowhere(table, seated, settings.for_others()), rng)
 
     def needs_curtain(self, seat: Seat) -> bool:  # noqa: ARG002

@@ -6,8 +6,8 @@ from typing import Final
 
 from rules.die_macher import chance, play, questions, scoring, setup, state, telling, view, wording
 from rules.die_macher.components import default_components, option_fields
-from rules.die_macher.events import TaggedEvent
-from rules.die_macher.moves import MacherMove, TaggedMove
+from rules.die_macher.events import MacherEvent
+from rules.die_macher.moves import MacherMove
 from rules.die_macher.refusals import refusals
 from rules.kernel.game import Game
 from rules.kernel.words import _
@@ -23,8 +23,8 @@ GAME: Final[Game[state.State, MacherMove]] = Game(
     seat_counts=setup.SEATS,
     recommended=setup.RECOMMENDED,
     state_type=state.State,
-    move_type=TaggedMove,
-    event_type=TaggedEvent,
+    move_type=MacherMove,
+    event_type=MacherEvent,
     setup_type=state.MacherSetup,
     options=option_fields,
     default_components=default_components,

@@ -7,18 +7,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final
 
-from pydantic import BeforeValidator, Field
-
 from rules.die_macher.cards import TOPICS
 from rules.kernel.components import read_components
+from rules.kernel.fields import Listed, Whole
 from rules.kernel.game import OptionField
 from rules.kernel.seats import clean_name
 from rules.kernel.words import _
 
-Count = Annotated[int, Field(ge=0, le=999)]
-Positive = Annotated[int, Field(ge=1, le=999)]
-Few = Annotated[int, Field(ge=1, le=9)]
-PartyNumber = Annotated[int, Field(ge=0, le=4)]
+Count = Annotated[int, Whole(0, 999)]
+Positive = Annotated[int, Whole(1, 999)]
+Few = Annotated[int, Whole(1, 9)]
+PartyNumber = Annotated[int, Whole(0, 4, strict=False)]
 
 PARTIES: Final = 5
 BOARDS: Final = 4
@@ -113,7 +112,7 @@ class PreliminaryLimits:
 class Poll:
     """A poll: the step of every party's trend, in the order of the parties."""
 
-    steps: tuple[Annotated[int, Field(ge=-6, le=6)], ...]
+    steps: tuple[Annotated[int, Whole(-6, 6)], ...]
 
     def __post_init__(self) -> None:
         """One step a party."""
@@ -160,9 +159,9 @@ class Components:
     early_meetings: Positive
     most_votes: Positive
     trend_limit: Few
-    programme_cards: Annotated[int, Field(ge=1, le=TOPICS)]
+    programme_cards: Annotated[int, Whole(1, TOPICS)]
     hand_cards: Few
-    opinions_shown: tuple[Annotated[int, Field(ge=0, le=OPINIONS)], ...]
+    opinions_shown: tuple[Annotated[int, Whole(0, OPINIONS)], ...]
     poll_minimum: Positive
     poll_effects: Few
     agree_matches: Few
@@ -176,7 +175,7 @@ class Components:
     bonus_first: Count
     bonus_second: Count
     bonus_tied: Count
-    dice: tuple[Annotated[int, Field(ge=0, le=9)], ...]
+    dice: tuple[Annotated[int, Whole(0, 9)], ...]
     programme_copies: Few
     opinion_copies: Few
     topics: tuple[Topic, ...]
@@ -229,22 +228,17 @@ class Components:
             raise ValueError(_("the goods of the preliminary sheet do not fit on four boards"))
 
 
-def _apart(parties: object) -> object:
-    """Parties named on a command line, such as `4,2,0`."""
-    return parties.split(",") if isinstance(parties, str) else parties
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """What a table may decide; the defaults are the classic game."""
 
-    elections: Annotated[int, Field(ge=5, le=7)] = 7
+    elections: Annotated[int, Whole(5, 7, strict=False)] = 7
     """7, or 5 for the short game."""
     sealed_polls: bool = False
     """One sealed bid for a poll in place of an open auction."""
     open_money: bool = False
     """Everybody sees everybody's cash."""
-    parties: Annotated[tuple[PartyNumber, ...] | None, BeforeValidator(_apart)] = None
+    parties: Annotated[tuple[PartyNumber, ...] | None, Listed()] = None
     """The party of each seat (0 to 4, all different); None: in the order of the seats."""
 
     def __post_init__(self) -> None:

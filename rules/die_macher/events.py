@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, TypeAlias
-
-from pydantic import Field
+from typing import ClassVar, Literal, TypeAlias
 
 from rules.die_macher.campaign_events import (
     ActionSkipped,
@@ -56,8 +53,7 @@ from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ElectionHeld(Event):
+class ElectionHeld(Event, frozen=True):
     """An election: votes, seats, winners (none, one or a coalition) and who tied with them."""
 
     news: ClassVar[bool] = True
@@ -68,21 +64,17 @@ class ElectionHeld(Event):
     winners: tuple[Seat, ...]
     total: int
     tied: tuple[Seat, ...]
-    kind: Literal["election_held"] = "election_held"
 
 
-@dataclass(frozen=True, slots=True)
-class MediaMoved(Event):
+class MediaMoved(Event, frozen=True):
     """A media marker went to the national board."""
 
     seat: Seat
     place: str
     points: int
-    kind: Literal["media_moved"] = "media_moved"
 
 
-@dataclass(frozen=True, slots=True)
-class OpinionMoved(Event):
+class OpinionMoved(Event, frozen=True):
     """An opinion went to the national board; what it did there, and what left the board."""
 
     seat: Seat
@@ -90,28 +82,22 @@ class OpinionMoved(Event):
     space: int
     effect: Literal["new", "secured", "replaced", "displaced"]
     left: str
-    kind: Literal["opinion_moved"] = "opinion_moved"
 
 
-@dataclass(frozen=True, slots=True)
-class NothingMoved(Event):
+class NothingMoved(Event, frozen=True):
     """A right to move media or opinions was not used."""
 
     seat: Seat
-    kind: Literal["nothing_moved"] = "nothing_moved"
 
 
-@dataclass(frozen=True, slots=True)
-class MembersJoined(Event):
+class MembersJoined(Event, frozen=True):
     """Members by national opinions, by seat."""
 
     gains: tuple[int, ...]
     members: tuple[int, ...]
-    kind: Literal["members_joined"] = "members_joined"
 
 
-@dataclass(frozen=True, slots=True)
-class RegionOpened(Event):
+class RegionOpened(Event, frozen=True):
     """A new region lies on the freed board."""
 
     news: ClassVar[bool] = True
@@ -119,41 +105,33 @@ class RegionOpened(Event):
     election: int
     maximum: int
     meetings: tuple[int, ...]
-    kind: Literal["region_opened"] = "region_opened"
 
 
-@dataclass(frozen=True, slots=True)
-class OpinionRevealed(Event):
+class OpinionRevealed(Event, frozen=True):
     """A hidden opinion was turned up; `replaced` went back because their topic is there already."""
 
     news: ClassVar[bool] = True
     place: str
     opinion: str
     replaced: tuple[str, ...]
-    kind: Literal["opinion_revealed"] = "opinion_revealed"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckShuffled(Event):
+class DeckShuffled(Event, frozen=True):
     """The discards of a deck were shuffled into a new one."""
 
     news: ClassVar[bool] = True
     deck: Literal["opinions", "programme", "polls"]
     cards: int
-    kind: Literal["deck_shuffled"] = "deck_shuffled"
 
 
-@dataclass(frozen=True, slots=True)
-class IncomePaid(Event):
+class IncomePaid(Event, frozen=True):
     """Income for seats just won and, in some rounds, for members; by seat."""
 
     seats: tuple[int, ...]
     members: tuple[int, ...]
-    kind: Literal["income_paid"] = "income_paid"
 
 
-@dataclass(frozen=True, slots=True)
-class ContributionRevealed(Event):
+class ContributionRevealed(Event, frozen=True):
     """A contribution: money taken for members lost, or refused for members by the die."""
 
     news: ClassVar[bool] = True
@@ -162,17 +140,14 @@ class ContributionRevealed(Event):
     accepted: bool
     members: int
     rolls: tuple[int, ...]
-    kind: Literal["contribution_revealed"] = "contribution_revealed"
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """It is over."""
 
     news: ClassVar[bool] = True
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]
-    kind: Literal["game_ended"] = "game_ended"
 
 
 MacherEvent: TypeAlias = (
@@ -232,8 +207,6 @@ MacherEvent: TypeAlias = (
     | GameEnded
 )
 
-TaggedEvent: TypeAlias = Annotated[MacherEvent, Field(discriminator="kind")]
-
 __all__ = [
     "ActionSkipped",
     "BidPassed",
@@ -287,7 +260,6 @@ __all__ = [
     "SheetRevealed",
     "StartNamed",
     "StayedAlone",
-    "TaggedEvent",
     "TrendLowered",
     "TrendRaised",
     "VotesGained",

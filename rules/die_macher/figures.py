@@ -95,6 +95,11 @@ def new_trend(sheet: Components, trend: int, step: int) -> int:
     return max(-sheet.trend_limit, min(sheet.trend_limit, trend + step))
 
 
+def mean_roll(sheet: Components, rolls: int) -> float:
+    """What so many rolls of the special die bring on average (rule dm.dice)."""
+    return rolls * sum(sheet.dice) / len(sheet.dice)
+
+
 def matching_members(state: State, seat: int) -> int:
     """Members that national opinions bring a party at an election (rule dm.nation.members)."""
     programme = state.programmes[seat]

@@ -8,7 +8,7 @@ nothing of money at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from rules.die_macher import moves as m
@@ -90,7 +90,7 @@ def _out_of_turn(view: State, seat: Seat) -> Wish:
         remedy = _("{name} is asked later in this phase.").format(name=name_of(view, seat))
     elif view.phase is Phase.AUCTION:
         remedy = _("A pass is final for this poll; the next one is open to all again.")
-    return Wish(replace(legal_moves(view, view.asked)[0], seat=seat), remedy, _("Decide now"))
+    return Wish(legal_moves(view, view.asked)[0].but(seat=seat), remedy, _("Decide now"))
 
 
 def _preliminary(view: State, seat: Seat) -> Iterator[Wish]:
@@ -240,8 +240,7 @@ def _media(view: State, seat: Seat) -> Iterator[Wish]:
     for board in view.boards:
         full = not free_media_spaces(view, board)
         remedy = _("A cabinet card exchanges a marker for one that lies there.") if full else ""
-        label = f"{board.number} {place_of(view, board)}"  # as the list of regions says it
-        yield Wish(m.BuyMedia(seat, board.number), remedy, label, price)
+        yield Wish(m.BuyMedia(seat, board.number), remedy, place_of(view, board), price)
 
 
 def _opinions(view: State, seat: Seat) -> Iterator[Wish]:

@@ -306,7 +306,7 @@ def _simple(text: str) -> Callable[[Any, Names], str]:
     """A teller of the event's own fields, seats by name and what is printed in the reader's language."""
 
     def teller(event: Any, names: Names) -> str:
-        fields = {field: getattr(event, field) for field in event.__dataclass_fields__}
+        fields = {field: getattr(event, field) for field in event.__struct_fields__}
         for field in ("seat", "target", "partner", "proposer", "first"):
             if field in fields:
                 fields[field] = names[fields[field]]

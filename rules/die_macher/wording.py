@@ -136,7 +136,7 @@ def _stance(view: State, card: int) -> str:
 def _describe_refill(move: m.RefillHand, view: State) -> str:
     if not move.discards:
         return _("Keep the hand, and fill it up")
-    cards = listed([_stance(view, card) for card in move.discards])
+    cards = listed([_("“{card}”").format(card=_stance(view, card)) for card in move.discards])
     return _("Discard {cards}, and fill the hand up").format(cards=cards)
 
 

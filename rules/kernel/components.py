@@ -7,8 +7,6 @@ import tomllib
 from collections.abc import Sequence
 from typing import TypeVar
 
-from pydantic import TypeAdapter, ValidationError
-
 from rules.kernel.words import _
 
 SheetT = TypeVar("SheetT")
@@ -44,16 +42,15 @@ def read_components(text: str, sheet_type: type[SheetT], source: str) -> SheetT:
         line = int(place[1]) if place else text.count("\n") + 1
         reason = re.sub(r"\s*\(at .*\)$", "", str(error))
         raise BadComponents(source, line, _("not TOML: {reason}").format(reason=reason)) from None
+    from pydantic import TypeAdapter, ValidationError  # here, because a campaign brings its own sheet
+
+    from rules.kernel.forms import first_fault
+
     try:
         return TypeAdapter(sheet_type).validate_python(raw)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        cause = first.get("ctx", {}).get("error")
-        path = (*first["loc"], *cause.path) if isinstance(cause, Misfit) else first["loc"]
-        where = ".".join(str(step) for step in path)
-        reason = first["msg"].removeprefix("Value error, ")
-        expected = f"{where}: {reason}" if where else reason
-        raise BadComponents(source, line_of(text, path), expected) from None
+        fault = first_fault(error)
+        raise BadComponents(source, line_of(text, fault.path), str(fault)) from None
 
 
 def line_of(text: str, path: Sequence[int | str]) -> int:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from rules.kernel.records import Record
 from rules.kernel.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Base of all events. Subclasses add their facts and a literal `kind`."""
+class Event(Record, frozen=True):
+    """Base of all events. Subclasses add their facts."""
 
     news: ClassVar[bool] = False
     """Whether it told somebody something that was not known before: a roll, a draw, a reveal.

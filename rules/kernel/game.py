@@ -5,29 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rules.kernel.chance import Draw, undeclared
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
+from rules.kernel.records import Record
 from rules.kernel.seats import Seat, SeatSetup
 
 OptionsT = TypeVar("OptionsT")
 ComponentsT = TypeVar("ComponentsT")
 
 
-class Move(Protocol):
-    """A frozen dataclass with the seat that makes it and a literal `kind`."""
+class Move(Record, frozen=True):
+    """Base of all moves."""
 
-    @property
-    def seat(self) -> Seat:
-        """Who makes it (`TABLE` for the clock)."""
-        ...
-
-    @property
-    def kind(self) -> str:
-        """What it is called in a save."""
-        ...
+    seat: Seat
+    """Who makes it (`TABLE` for the clock)."""
 
 
 StateT = TypeVar("StateT")

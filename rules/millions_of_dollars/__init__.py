@@ -8,8 +8,8 @@ from rules.kernel.game import Game
 from rules.kernel.words import _
 from rules.millions_of_dollars import chance, figures, play, refusals, scoring, setup, state, view, wording
 from rules.millions_of_dollars.components import default_components, option_fields
-from rules.millions_of_dollars.events import TaggedEvent
-from rules.millions_of_dollars.moves import MillionsMove, TaggedMove
+from rules.millions_of_dollars.events import MillionsEvent
+from rules.millions_of_dollars.moves import MillionsMove
 
 GAME: Final[Game[state.State, MillionsMove]] = Game(
     slug="millions-of-dollars",
@@ -22,8 +22,8 @@ GAME: Final[Game[state.State, MillionsMove]] = Game(
     seat_counts=setup.SEATS,
     recommended=setup.RECOMMENDED,
     state_type=state.State,
-    move_type=TaggedMove,
-    event_type=TaggedEvent,
+    move_type=MillionsMove,
+    event_type=MillionsEvent,
     setup_type=state.MillionsSetup,
     options=option_fields,
     default_components=default_components,

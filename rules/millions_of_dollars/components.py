@@ -7,18 +7,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
-
 from rules.kernel.components import Misfit, read_components
+from rules.kernel.fields import Whole
 from rules.kernel.game import OptionField
 from rules.kernel.seats import clean_name
 from rules.kernel.words import _
 from rules.millions_of_dollars.roles import ROLES, Role
 
-Count = Annotated[int, Field(ge=0, le=999, strict=True)]
-Positive = Annotated[int, Field(ge=1, le=999, strict=True)]
-Heists = Annotated[int, Field(ge=1, le=20, strict=True)]
-Seconds = Annotated[int, Field(ge=1, le=3600, strict=True)]
+Count = Annotated[int, Whole(0, 999)]
+Positive = Annotated[int, Whole(1, 999)]
+Heists = Annotated[int, Whole(1, 20)]
+Seconds = Annotated[int, Whole(1, 3600)]
 RoleName = Literal["snitch", "thug", "driver", "conman", "mastermind"]
 
 SHORTEST_CLOCK: Final = 20
@@ -79,7 +78,7 @@ class Components:
 class Options:
     """What a table may decide; the defaults are the official rules."""
 
-    clock: Annotated[int, Field(ge=0, le=LONGEST_CLOCK)] | None = None
+    clock: Annotated[int, Whole(0, LONGEST_CLOCK, strict=False)] | None = None
     """Seconds of negotiation a heist; 0 for no clock, None for what the sheet says."""
     blind_exit: bool = False
     """House rule: after the talks all who are in choose at the same moment, once, to stay or to leave."""

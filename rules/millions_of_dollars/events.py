@@ -6,10 +6,7 @@ event does not hold, no screen can tell.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, Literal, Self, TypeAlias
-
-from pydantic import Field
+from typing import ClassVar, Self, TypeAlias
 
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
@@ -17,19 +14,16 @@ from rules.kernel.secrecy import FACE_DOWN
 from rules.millions_of_dollars.state import Deal, Sharing
 
 
-@dataclass(frozen=True, slots=True)
-class GameOpened(Event):
+class GameOpened(Event, frozen=True):
     """Everybody has a gang and money; the seed is promised."""
 
     money: int
     roles: tuple[int, ...]
     """Roles in play, in calling order."""
     seed_hash: str
-    kind: Literal["game_opened"] = "game_opened"
 
 
-@dataclass(frozen=True, slots=True)
-class LootTurned(Event):
+class LootTurned(Event, frozen=True):
     """A loot card is turned up and everybody pays the stake, or what there is."""
 
     news: ClassVar[bool] = True
@@ -43,7 +37,6 @@ class LootTurned(Event):
     """The bonus role, or 0."""
     paid: tuple[int, ...]
     """What each seat could pay."""
-    kind: Literal["loot_turned"] = "loot_turned"
 
     @property
     def opens_round(self) -> int:
@@ -51,118 +44,92 @@ class LootTurned(Event):
         return self.heist
 
 
-@dataclass(frozen=True, slots=True)
-class RoleChosen(Event):
+class RoleChosen(Event, frozen=True):
     """A seat has laid its cards face down."""
 
     seat: Seat
-    kind: Literal["role_chosen"] = "role_chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class PoolShown(Event):
+class PoolShown(Event, frozen=True):
     """The pool is shuffled and all but one card turned up: how many of each role."""
 
     news: ClassVar[bool] = True
     visible: tuple[int, ...]
-    kind: Literal["pool_shown"] = "pool_shown"
 
 
-@dataclass(frozen=True, slots=True)
-class Withdrew(Event):
+class Withdrew(Event, frozen=True):
     """A seat left and took its stake back: final, so no undo reaches beyond it."""
 
     news: ClassVar[bool] = True
     seat: Seat
     stake: int
-    kind: Literal["withdrew"] = "withdrew"
 
 
-@dataclass(frozen=True, slots=True)
-class Stayed(Event):
+class Stayed(Event, frozen=True):
     """A seat says that it stays; under the house rule of the blind exit, that it is done talking."""
 
     seat: Seat
     blind: bool
-    kind: Literal["stayed"] = "stayed"
 
 
-@dataclass(frozen=True, slots=True)
-class OfferMade(Event):
+class OfferMade(Event, frozen=True):
     """A deal was offered; `deal` is its place in the ledger."""
 
     deal: int
     terms: Deal
-    kind: Literal["offer_made"] = "offer_made"
 
 
-@dataclass(frozen=True, slots=True)
-class OfferClosed(Event):
+class OfferClosed(Event, frozen=True):
     """An offer was accepted and carried out, declined, taken back, or has lapsed."""
 
     deal: int
     terms: Deal
-    kind: Literal["offer_closed"] = "offer_closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(Event, frozen=True):
     """An Intimidation card was spent: everybody sees on whom, only the spender sees the role."""
 
     news: ClassVar[bool] = True
     seat: Seat
     target: Seat
     role: int
-    kind: Literal["looked"] = "looked"
 
     def seen_by(self, viewer: Seat | None) -> Self:
         """The role is for the spender's eyes."""
-        return self if viewer == self.seat else replace(self, role=FACE_DOWN)
+        return self if viewer == self.seat else self.but(role=FACE_DOWN)
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRanOut(Event):
+class ClockRanOut(Event, frozen=True):
     """The clock of the negotiation ran out."""
 
-    kind: Literal["clock_ran_out"] = "clock_ran_out"
 
-
-@dataclass(frozen=True, slots=True)
-class TalksClosed(Event):
+class TalksClosed(Event, frozen=True):
     """House rule: the talks are over, and those who are in seal whether they stay."""
 
     seats: tuple[Seat, ...]
-    kind: Literal["talks_closed"] = "talks_closed"
 
 
-@dataclass(frozen=True, slots=True)
-class ExitSealed(Event):
+class ExitSealed(Event, frozen=True):
     """A seat has sealed whether it stays."""
 
     seat: Seat
-    kind: Literal["exit_sealed"] = "exit_sealed"
 
 
-@dataclass(frozen=True, slots=True)
-class ExitsShown(Event):
+class ExitsShown(Event, frozen=True):
     """All sealed choices are turned up; those who leave take their stakes back."""
 
     news: ClassVar[bool] = True
     seats: tuple[Seat, ...]
     stakes: tuple[int, ...]
-    kind: Literal["exits_shown"] = "exits_shown"
 
 
-@dataclass(frozen=True, slots=True)
-class JobBegan(Event):
+class JobBegan(Event, frozen=True):
     """The negotiation is over: these seats go through with it."""
 
     seats: tuple[Seat, ...]
-    kind: Literal["job_began"] = "job_began"
 
 
-@dataclass(frozen=True, slots=True)
-class RoleCalled(Event):
+class RoleCalled(Event, frozen=True):
     """A role was called. One answers: in, the stake back. Several: all out, stakes lost.
 
     Nobody answers where nobody has the role, and just so where it was denounced.
@@ -172,85 +139,68 @@ class RoleCalled(Event):
     role: int
     seats: tuple[Seat, ...]
     stakes: tuple[int, ...]
-    kind: Literal["role_called"] = "role_called"
 
 
-@dataclass(frozen=True, slots=True)
-class RoleNamed(Event):
+class RoleNamed(Event, frozen=True):
     """The Snitch denounced a role."""
 
     news: ClassVar[bool] = True
     seat: Seat
     role: int
-    kind: Literal["role_named"] = "role_named"
 
 
-@dataclass(frozen=True, slots=True)
-class NothingToName(Event):
+class NothingToName(Event, frozen=True):
     """No card but Snitches lies face up: the Snitch has nobody to denounce."""
 
     seat: Seat
-    kind: Literal["nothing_to_name"] = "nothing_to_name"
 
 
-@dataclass(frozen=True, slots=True)
-class IntimidationDrawn(Event):
+class IntimidationDrawn(Event, frozen=True):
     """The Thug took an Intimidation card; `cards` are held now."""
 
     seat: Seat
     cards: int
-    kind: Literal["intimidation_drawn"] = "intimidation_drawn"
 
 
-@dataclass(frozen=True, slots=True)
-class LootShared(Event):
+class LootShared(Event, frozen=True):
     """The loot was divided, in its order."""
 
     news: ClassVar[bool] = True
     heist: int
     sharing: Sharing
-    kind: Literal["loot_shared"] = "loot_shared"
 
 
-@dataclass(frozen=True, slots=True)
-class DenouncedTold(Event):
+class DenouncedTold(Event, frozen=True):
     """The heist is over: who had to keep silent may say so, and loses the stake."""
 
     news: ClassVar[bool] = True
     role: int
     seats: tuple[Seat, ...]
     stakes: tuple[int, ...]
-    kind: Literal["denounced_told"] = "denounced_told"
 
 
-@dataclass(frozen=True, slots=True)
-class HeistEnded(Event):
+class HeistEnded(Event, frozen=True):
     """What the heist brought each seat, stakes and deals included, and what each has."""
 
     heist: int
     changes: tuple[int, ...]
     money: tuple[int, ...]
-    kind: Literal["heist_ended"] = "heist_ended"
 
 
-@dataclass(frozen=True, slots=True)
-class TieBroken(Event):
+class TieBroken(Event, frozen=True):
     """Equal money at the end: unspent Intimidation cards are compared."""
 
     seats: tuple[Seat, ...]
     cards: tuple[int, ...]
-    kind: Literal["tie_broken"] = "tie_broken"
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """It is over: somebody reached the goal, or that was the last heist."""
 
     news: ClassVar[bool] = True
     by_goal: bool
     winners: tuple[Seat, ...]
     money: tuple[int, ...]
-    kind: Literal["game_ended"] = "game_ended"
 
 
 MillionsEvent: TypeAlias = (
@@ -278,5 +228,3 @@ MillionsEvent: TypeAlias = (
     | TieBroken
     | GameEnded
 )
-
-TaggedEvent: TypeAlias = Annotated[MillionsEvent, Field(discriminator="kind")]

@@ -2,112 +2,74 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import TypeAlias
 
-from pydantic import Field
-
+from rules.kernel.game import Move
 from rules.kernel.seats import Seat
 from rules.millions_of_dollars.roles import Role
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseRole:
+class ChooseRole(Move, frozen=True):
     """Lay a role card face down, and its generic twin into the pool."""
 
-    seat: Seat
     role: Role
-    kind: Literal["choose_role"] = "choose_role"
 
 
-@dataclass(frozen=True, slots=True)
-class Withdraw:
+class Withdraw(Move, frozen=True):
     """Leave the heist for good and take the stake back."""
 
-    seat: Seat
-    kind: Literal["withdraw"] = "withdraw"
 
-
-@dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(Move, frozen=True):
     """Say that one stays; it counts until somebody leaves or a deal is done."""
 
-    seat: Seat
-    kind: Literal["stay"] = "stay"
 
-
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Move, frozen=True):
     """Offer a deal: `payer` (oneself or the partner) pays the other, who leaves at once if `leaves`."""
 
-    seat: Seat
     partner: Seat
     payer: Seat
     amount: int
     leaves: bool
-    kind: Literal["offer"] = "offer"
 
 
-@dataclass(frozen=True, slots=True)
-class Accept:
+class Accept(Move, frozen=True):
     """Consent to an offer (its place in the ledger); it is carried out at once."""
 
-    seat: Seat
     deal: int
-    kind: Literal["accept"] = "accept"
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+class Decline(Move, frozen=True):
     """Refuse an offer."""
 
-    seat: Seat
     deal: int
-    kind: Literal["decline"] = "decline"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Move, frozen=True):
     """Take one's own offer back."""
 
-    seat: Seat
     deal: int
-    kind: Literal["take_back"] = "take_back"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Move, frozen=True):
     """Spend an Intimidation card to see the role card of a seat that is still in."""
 
-    seat: Seat
     target: Seat
-    kind: Literal["look"] = "look"
 
 
-@dataclass(frozen=True, slots=True)
-class SealExit:
+class SealExit(Move, frozen=True):
     """House rule: choose in secret to leave or to stay."""
 
-    seat: Seat
     leaves: bool
-    kind: Literal["seal_exit"] = "seal_exit"
 
 
-@dataclass(frozen=True, slots=True)
-class NameRole:
+class NameRole(Move, frozen=True):
     """The Snitch denounces a role that lies face up in the pool."""
 
-    seat: Seat
     role: Role
-    kind: Literal["name_role"] = "name_role"
 
 
-@dataclass(frozen=True, slots=True)
-class TimeExpired:
+class TimeExpired(Move, frozen=True):
     """The clock of the negotiation has run out (`seat` is `TABLE`)."""
-
-    seat: Seat
-    kind: Literal["time_expired"] = "time_expired"
 
 
 MillionsMove: TypeAlias = (
@@ -123,5 +85,3 @@ MillionsMove: TypeAlias = (
     | NameRole
     | TimeExpired
 )
-
-TaggedMove: TypeAlias = Annotated[MillionsMove, Field(discriminator="kind")]

@@ -8,8 +8,8 @@ from rules.kernel.game import Game
 from rules.kernel.words import _
 from rules.saludos_amigos import chance, play, refusals, scoring, setup, state, view, wording
 from rules.saludos_amigos.components import default_components, option_fields
-from rules.saludos_amigos.events import TaggedEvent
-from rules.saludos_amigos.moves import SaludosMove, TaggedMove
+from rules.saludos_amigos.events import SaludosEvent
+from rules.saludos_amigos.moves import SaludosMove
 
 GAME: Final[Game[state.State, SaludosMove]] = Game(
     slug="saludos-amigos",
@@ -22,8 +22,8 @@ GAME: Final[Game[state.State, SaludosMove]] = Game(
     seat_counts=setup.SEATS,
     recommended=setup.RECOMMENDED,
     state_type=state.State,
-    move_type=TaggedMove,
-    event_type=TaggedEvent,
+    move_type=SaludosMove,
+    event_type=SaludosEvent,
     setup_type=state.SaludosSetup,
     options=option_fields,
     default_components=default_components,

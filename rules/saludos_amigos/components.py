@@ -7,16 +7,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Final
 
-from pydantic import Field
-
 from rules.kernel.components import Misfit, read_components
+from rules.kernel.fields import Whole
 from rules.kernel.game import OptionField
 from rules.kernel.seats import clean_name
 from rules.kernel.words import _
 
-Count = Annotated[int, Field(ge=0, le=999, strict=True)]
-Positive = Annotated[int, Field(ge=1, le=99, strict=True)]
-Seconds = Annotated[int, Field(ge=1, le=3600, strict=True)]
+Count = Annotated[int, Whole(0, 999)]
+Positive = Annotated[int, Whole(1, 99)]
+Seconds = Annotated[int, Whole(1, 3600)]
 
 PLOTS: Final = 6
 HIGHEST_CARD: Final = 9
@@ -48,7 +47,7 @@ class Components:
     late_journalists_end: Positive
     buildings_for_late: Positive
     buildings_for_end: Positive
-    dice_sides: Annotated[int, Field(ge=2, le=6, strict=True)]
+    dice_sides: Annotated[int, Whole(2, 6)]
     drawn_bonus: Count
     standing_bonus: Count
     clock_seconds: Seconds
@@ -97,9 +96,9 @@ class Components:
 class Options:
     """What a table may decide; the defaults are the official rules."""
 
-    clock: Annotated[int, Field(ge=0, le=LONGEST_CLOCK)] | None = None
+    clock: Annotated[int, Whole(0, LONGEST_CLOCK, strict=False)] | None = None
     """Seconds of talk a turn; 0 for no clock, None for what the sheet says."""
-    first_holder: Annotated[int, Field(ge=0, le=6)] | None = None
+    first_holder: Annotated[int, Whole(0, 6, strict=False)] | None = None
     """The seat that begins; None: the dice decide."""
     pushed_card_counts: bool = False
     """House rule: the card pushed forward to call or join a session is turned up and counts."""

@@ -38,7 +38,7 @@ def step(host: Host, rng: Random) -> bool:
     if chance < 0.03 and host.position:
         host.rewind(rng.randrange(host.position), host.humans)
     elif chance < 0.06:
-        host.campaign.save_settings(host.settings.model_copy(update={"hints": not host.settings.hints}))
+        host.campaign.save_settings(host.settings.but(hints=not host.settings.hints))
     elif chance < 0.3 and host.can_undo:
         host.undo()
     elif chance < 0.6 and host.can_redo:

@@ -118,8 +118,8 @@ def document(chosen: SaludosSetup, moves: Sequence[SaludosMove]) -> dict[str, An
     for move in moves:
         GAME.play(state, move)
     return {
-        "setup": documents.setups(GAME.slug).dump_python(chosen, mode="json"),
-        "moves": [documents.moves(GAME.slug).dump_python(move, mode="json") for move in moves],
+        "setup": documents.setups(GAME.slug).lay_out(chosen),
+        "moves": [documents.moves(GAME.slug).lay_out(move) for move in moves],
         "standings": results(GAME.standings(state)),
     }
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import Any, get_args
 
+import pydantic
 import pytest
-from pydantic import TypeAdapter, ValidationError
+from msgspec import DecodeError
 
+from rules import GAMES, load_game
 from rules.kernel import documents
+from rules.kernel.documents import Door
+from rules.kernel.forms import BadOption, read_options, read_setup
 from rules.kernel.secrecy import FACE_DOWN
-from rules.saludos_amigos import GAME
+from rules.saludos_amigos import GAME, moves
 from rules.saludos_amigos.components import Options
 from rules.saludos_amigos.events import SaludosEvent
 from rules.saludos_amigos.moves import SaludosMove
@@ -25,9 +28,9 @@ from tests.rules.sampling import positions, random_game, viewers
 SLUG = "saludos-amigos"
 
 
-def through(adapter: TypeAdapter[Any], value: object) -> object:
+def through(door: Door[Any], value: object) -> object:
     """Written as JSON and read back."""
-    return adapter.validate_json(adapter.dump_json(value))
+    return door.read(door.write(value))
 
 
 def test_states_and_observations_come_back_equal() -> None:
@@ -51,6 +54,19 @@ def test_moves_and_events_of_whole_games_come_back_equal() -> None:
     rare = {"GameOpened", "NothingToDraw", "TieBroken"}
     for kind in (*get_args(SaludosMove), *get_args(SaludosEvent)):
         assert kind in met or kind.__name__ in rare
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_save_knows_moves_and_events_by_the_names_of_their_classes(slug: str) -> None:
+    game = load_game(slug)
+    for kinds in (get_args(game.move_type), get_args(game.event_type)):
+        names = [kind.__struct_config__.tag for kind in kinds]
+        assert len(set(names)) == len(kinds)
+        assert all(
+            name.replace("_", "") == kind.__name__.lower() for name, kind in zip(names, kinds, strict=True)
+        )
+    assert documents.moves(SLUG).lay_out(moves.KeepDie(ANNA)) == {"kind": "keep_die", "seat": ANNA}
+    assert moves.KeepDie(ANNA).kind == "keep_die"
 
 
 def test_set_ups_come_back_equal() -> None:
@@ -81,24 +97,28 @@ def test_events_of_the_opening_come_back_equal() -> None:
     ],
 )
 def test_a_foreign_move_is_stopped_at_the_door(text: str) -> None:
-    with pytest.raises(ValidationError):
-        documents.moves(SLUG).validate_json(text)
+    with pytest.raises(DecodeError):
+        documents.moves(SLUG).read(text)
 
 
 @pytest.mark.parametrize(
     ("option", "value"), [("clock", 5), ("clock", -1), ("clock", 3601), ("first_holder", 7)]
 )
 def test_an_impossible_option_is_stopped_at_the_door(option: str, value: int) -> None:
-    document = json.loads(documents.setups(SLUG).dump_json(setup()))
+    document = documents.setups(SLUG).lay_out(setup())
+    assert read_setup(GAME, document) == setup()
     document["options"][option] = value
-    with pytest.raises(ValidationError):
-        documents.setups(SLUG).validate_python(document)
+    with pytest.raises(pydantic.ValidationError, match=option if option == "first_holder" else "clock"):
+        read_setup(GAME, document)
+    with pytest.raises(BadOption) as refused:
+        read_options(Options, {option: value})
+    assert refused.value.option == ("" if value == 5 else option)
 
 
 def test_every_choice_of_every_option_is_possible() -> None:
     for field in GAME.options():
         for value, label in field.choices:
-            chosen = TypeAdapter(Options).validate_python({field.name: value})
+            chosen = read_options(Options, {field.name: value})
             assert getattr(chosen, field.name) == value
             assert label
         assert field.choices[0][0] == getattr(Options(), field.name), "the official rule comes first"
@@ -165,9 +185,9 @@ def test_a_clone_is_equal_and_shares_nothing_that_changes() -> None:
     for state in positions():
         assert state.clone() == state
     for state in (full_state(), positions()[-1]):
-        before = documents.states(SLUG).dump_json(state)
+        before = documents.states(SLUG).write(state)
         spoil(state.clone())
-        assert documents.states(SLUG).dump_json(state) == before
+        assert documents.states(SLUG).write(state) == before
 
 
 def spoil(value: object) -> None:
@@ -190,8 +210,8 @@ def frozen(value: object) -> bool:
 
 def test_an_observation_shares_nothing_that_changes_with_the_state() -> None:
     state = full_state()
-    before = documents.states(SLUG).dump_json(state)
+    before = documents.states(SLUG).write(state)
     for viewer in viewers(state):
         spoil(GAME.observe(state, viewer))
-    assert documents.states(SLUG).dump_json(state) == before
+    assert documents.states(SLUG).write(state) == before
     assert FACE_DOWN not in state.hands[ANNA]

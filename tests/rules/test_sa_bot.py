@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -168,7 +167,7 @@ def twin(move: m.SaludosMove) -> m.SaludosMove:
     """The same move with another hidden card."""
     match move:
         case m.Reroll() | m.CallSession() | m.Join():
-            return replace(move, card=move.card % 3 + 1)
+            return move.but(card=move.card % 3 + 1)
     return move
 
 

@@ -31,10 +31,10 @@ def test_every_way_to_end_has_a_recorded_game_and_nothing_else_is_recorded() -> 
 def test_a_recorded_game_replays_to_the_same_end(name: str) -> None:
     game = load(name)
     seats, ends_so = ENDINGS[name]
-    chosen = documents.setups(GAME.slug).validate_python(game["setup"])
+    chosen = documents.setups(GAME.slug).take(game["setup"])
     table = Table(GAME, chosen)
     for number, document in enumerate(game["moves"]):
-        move = documents.moves(GAME.slug).validate_python(document)
+        move = documents.moves(GAME.slug).take(document)
         assert not GAME.is_over(table.state), f"over before move {number}"
         table.play(move)
         GAME.invariants(table.state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -41,7 +40,7 @@ def figures(state: State, viewer: Seat | None, observe: Observe) -> dict[str, ob
     moves = GAME.legal_moves(seen, seat)
     return {
         "observation": seen,
-        "document": documents.states(GAME.slug).dump_json(seen),
+        "document": documents.states(GAME.slug).write(seen),
         "legal moves": moves,
         "choices": [GAME.describe(move, seen) for move in moves],
         "active seats": GAME.active_seats(seen),
@@ -126,9 +125,9 @@ def hidden_twin(move: SaludosMove, hand: list[int], chance: Random) -> SaludosMo
     """A move that looks the same to all others: another card in the same place."""
     match move:
         case m.Reroll() | m.CallSession() | m.Join():
-            return replace(move, card=chance.choice(hand))
+            return move.but(card=chance.choice(hand))
         case m.Commit():
-            return replace(move, cards=tuple(card for card in hand if chance.random() < 0.5))
+            return move.but(cards=tuple(card for card in hand if chance.random() < 0.5))
     return move
 
 
@@ -182,7 +181,7 @@ def test_events_with_a_card_hide_it_from_all_but_its_seat(seats: int) -> None:
                 if not isinstance(event, Rerolled | SessionCalled | Joined | CardDrawn):
                     continue
                 met.add(type(event))
-                twin = replace(event, card=event.card % 3 + 1)
+                twin = event.but(card=event.card % 3 + 1)
                 assert event.seen_by(event.seat) == event
                 for viewer in viewers(state):
                     if viewer != event.seat:
@@ -221,7 +220,7 @@ def known(state: State, viewer: Seat | None) -> set[int]:
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
 def test_planted_cards_appear_to_nobody_but_those_who_may_know_them(seats: int) -> None:
     chance = Random(seats)
-    adapter = documents.states(GAME.slug)
+    door = documents.states(GAME.slug)
     for number in range(3):
         state = planted(seats, number, pushed_card_counts=bool(number % 2))
         open_cards: set[int] = set()
@@ -240,7 +239,7 @@ def test_planted_cards_appear_to_nobody_but_those_who_may_know_them(seats: int) 
                 assert tokens_in(text) <= before[viewer] | known(state, viewer) | open_cards
             if chance.random() < 0.15:
                 for viewer in viewers(state):
-                    document = adapter.dump_json(GAME.observe(state, viewer)).decode()
+                    document = door.write(GAME.observe(state, viewer)).decode()
                     assert tokens_in(document) <= known(state, viewer)
                     assert str(state.dice.seed) not in document
 

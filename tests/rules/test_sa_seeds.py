@@ -19,9 +19,9 @@ for seats in (3, 6):
     for step, (state, move, happened) in enumerate(random_game(seats, seats)):
         digest.update(repr(move).encode())
         for event in happened:
-            digest.update(events.dump_json(event))
+            digest.update(events.write(event))
         if step % 10 == 0:
-            digest.update(states.dump_json(state))
+            digest.update(states.write(state))
             for seat in range(seats):
                 digest.update(repr(GAME.legal_moves(state, seat)).encode())
             digest.update(repr(GAME.derivations(state)).encode())

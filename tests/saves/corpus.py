@@ -114,7 +114,7 @@ def write(folder: Path, slug: str, seats: int) -> None:
             campaign.close(table)
         document = json.loads(export_campaign(campaign.path))
         history = History(campaign.path)
-        state = doors.states(slug).dump_python(resume(campaign.path).state, mode="json")
+        state = doors.states(slug).lay_out(resume(campaign.path).state)
         expected = {"milestones": milestones(history), "state": state}
         kept = {"campaign": document, "expected": expected}
         (folder / f"{name}.json").write_text(json.dumps(kept, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -65,7 +65,7 @@ def test_a_header_that_is_none_is_refused(
 ) -> None:
     path = campaign_of_day(tmp_path, "Spring", 0)
     for fields, kept in (({}, True), (change, False)):
-        body = json.dumps({**read_header(path).model_dump(mode="json"), **fields})
+        body = json.dumps({**read_header(path).lay_out(), **fields})
         monkeypatch.setattr("saves.glimpse.glance", lambda _path, body=body: (body, seal_of(HEADER, body)))
         assert (glimpse(path) is not None) == kept
 
@@ -76,11 +76,21 @@ def test_what_is_no_header_is_refused(tmp_path: Path, monkeypatch: pytest.Monkey
     assert glimpse(tmp_path / "any.backroom") is None
 
 
-def test_it_loads_nothing_that_takes_long(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "going",
+    [
+        "",
+        "from saves.store import Campaign\nwith Campaign.open(found.path) as campaign: campaign.table()",
+        "import tui.cli.screen, tui.app, tui.seating, tui.games; tui.games.table_screen(found.slug)",
+    ],
+    ids=["the home screen", "opening it", "sitting down"],
+)
+def test_nothing_is_loaded_that_takes_long(tmp_path: Path, going: str) -> None:
     campaign_of_day(tmp_path, "Spring", 0)
     code = (
-        "import sys; from pathlib import Path; from saves.glimpse import last_campaign; "
-        f"print(last_campaign(Path({str(tmp_path)!r})).name, 'pydantic' in sys.modules)"
+        "import sys; from pathlib import Path; from saves.glimpse import last_campaign\n"
+        f"found = last_campaign(Path({str(tmp_path)!r}))\n{going}\n"
+        "print(found.name, 'pydantic' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["Spring", "False"]

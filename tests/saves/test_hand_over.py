@@ -150,7 +150,7 @@ def test_nobody_is_seated_where_there_is_no_seat(tmp_path: Path) -> None:
 def test_a_header_that_names_others_is_found_out(tmp_path: Path) -> None:
     path = handed(tmp_path)
     header = read_header(path)
-    body = header.model_copy(update={"seats": read_record(path).setup.seats}).model_dump_json()
+    body = header.but(seats=read_record(path).setup.seats).write()
     with sqlite3.connect(path) as connection:
         connection.execute("REPLACE INTO header VALUES (1, ?, ?)", (body, seal_of("header", body)))
     connection.close()

@@ -71,7 +71,7 @@ def test_what_if_fits_what_the_viewer_knows(campaign: Path) -> None:
             table = history.scratch(position, viewer, Random(position))
             assert history.game.observe(table.state, viewer) == history.observation_at(position, viewer)
             table.game.invariants(table.state)
-            dealt = doors.states(table.game.slug).dump_json(table.state)
+            dealt = doors.states(table.game.slug).write(table.state)
             assert str(SEED).encode() not in dealt
 
 
@@ -107,7 +107,7 @@ def test_chronicle_and_history_tell_no_seed(campaign: Path, tmp_path: Path) -> N
     if history.seed is None:
         assert str(SEED) not in text
     seen = history.observation_at(history.length)
-    assert str(SEED) not in json.dumps(doors.states(history.game.slug).dump_python(seen, mode="json"))
+    assert str(SEED) not in json.dumps(doors.states(history.game.slug).lay_out(seen))
 
 
 def test_it_goes_out_comes_in_and_is_sound(campaign: Path, tmp_path: Path) -> None:

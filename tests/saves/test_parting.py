@@ -47,7 +47,7 @@ def with_other_chance(path: Path, folder: Path, number: int) -> Path:
     """A copy in which the snapshot after an entry has drawn more; all seals fit."""
     [found] = [snapshot for snapshot in read_record(path).snapshots if snapshot.number == number]
     found.state.dice.draws += 5
-    packed = zlib.compress(doors.states(SLUG).dump_json(found.state))
+    packed = zlib.compress(doors.states(SLUG).write(found.state))
     seal = seal_of(found.entry_seal, number, found.position, packed)
     return changed(
         path, folder, ("UPDATE snapshots SET state = ?, seal = ? WHERE number = ?", (packed, seal, number))

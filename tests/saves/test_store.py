@@ -285,7 +285,7 @@ def test_settings_and_name_are_kept(tmp_path: Path) -> None:
     settings = TableSettings(hints=False, pace="calm").with_pin(Seat(2), "4711")
     campaign = Campaign.create(tmp_path, "One", SLUG, make_setup(), settings, now=fake_clock())
     assert campaign.settings == settings
-    changed = settings.model_copy(update={"clock_left": ClockLeft(position=0, seconds=41.5)})
+    changed = settings.but(clock_left=ClockLeft(position=0, seconds=41.5))
     campaign.save_settings(changed)
     campaign.rename("  Two ")
     campaign.close()

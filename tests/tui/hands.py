@@ -39,7 +39,15 @@ from tui.widgets.choices import Choices
 from tui.widgets.hand import Hand
 from tui.widgets.painted import Painted
 
-_SALUDOS_CHOICES: Final = {
+_MILLIONS_KEYS: Final[dict[type, tuple[str, str]]] = {
+    mod.Stay: ("y", "stay"),
+    mod.Withdraw: ("w", "withdraw"),
+    mod.TakeBack: ("x", "undo"),
+    mod.Look: ("i", "look"),
+}
+"""Key and spot of what is said in a talk with one key."""
+
+_SALUDOS_CHOICES: Final[dict[type, str]] = {
     sa.DrawTile: "draw",
     sa.RollDice: "roll",
     sa.KeepDie: "keep",
@@ -252,12 +260,7 @@ class Hands:
                     await self._do(panel, "l", "leaves")
                 await self._do(panel, letter, f"consent.{seat}")
             case _:
-                key, spot = {
-                    mod.Stay: ("y", "stay"),
-                    mod.Withdraw: ("w", "withdraw"),
-                    mod.TakeBack: ("x", "undo"),
-                    mod.Look: ("i", "look"),
-                }[type(move)]
+                key, spot = _MILLIONS_KEYS[type(move)]
                 await self._row(panel, seat)
                 await self._do(panel, key, spot)
 

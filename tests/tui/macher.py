@@ -266,10 +266,8 @@ class People:
     def _in_public(self, view: State) -> Iterator[str]:
         turn = (view.round, view.asked)
         match view.phase:
-            case Phase.START | Phase.ANSWER:
+            case Phase.START | Phase.ANSWER | Phase.ACTION | Phase.COALITION:
                 yield "1"
-            case Phase.ACTION | Phase.COALITION:
-                yield "2"
             case Phase.MEDIA:
                 place = view.round - view.boards[0].number
                 full = sum(view.boards[place].media) == view.components.media_spaces
@@ -344,7 +342,7 @@ class Clickers:
         return ("do.decide",)
 
     async def _in_public(self, table: MacherTable, view: State) -> None:
-        kind = {Phase.MEDIA: len(view.boards), Phase.ACTION: 1, Phase.COALITION: 1}
+        kind = {Phase.MEDIA: len(view.boards)}
         if view.phase is Phase.AUCTION:
             await self._press("do.decide" if view.leader < 0 else "do.leave")
         elif table.query_one(Choices).display:

@@ -16,6 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from rules.kernel.events import Event, Logged
+from rules.kernel.records import Record
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.state import State
 from tests.tui.screen_text import screen_strips
@@ -48,8 +49,17 @@ def plant(host: Host) -> dict[Seat | None, set[int]]:
         if logged.event != logged.event.seen_by(None):
             card = next(fresh)
             owners[logged.event.seat].add(card)  # type: ignore[attr-defined]
-            host._table.log[place] = replace(logged, event=replace(logged.event, card=card))  # type: ignore[call-arg]
+            host._table.log[place] = replace(logged, event=logged.event.but(card=card))
     return owners
+
+
+def _fields(thing: object) -> tuple[str, ...]:
+    """The names of the fields of a record or a data class."""
+    if isinstance(thing, Record):
+        return thing.__struct_fields__
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return tuple(field.name for field in fields(thing))
+    return ()
 
 
 def figures_in(thing: object) -> Iterator[int]:
@@ -60,9 +70,8 @@ def figures_in(thing: object) -> Iterator[int]:
         yield thing
     elif isinstance(thing, str | Content):
         yield from map(int, _FIGURE.findall(str(thing)))
-    elif is_dataclass(thing) and not isinstance(thing, type):
-        for each in fields(thing):
-            yield from figures_in(getattr(thing, each.name))
+    elif names := _fields(thing):
+        yield from figures_in([getattr(thing, name) for name in names])
     elif isinstance(thing, Mapping):
         for pair in thing.items():
             yield from figures_in(list(pair))
@@ -101,4 +110,4 @@ def _varied(logged: Logged, viewer: Seat | None, rng: Random) -> Logged:
     seen: Event | None = logged.event.seen_by(viewer)
     if seen == logged.event:
         return logged
-    return replace(logged, event=replace(logged.event, card=rng.randint(1, 3)))  # type: ignore[call-arg]
+    return replace(logged, event=logged.event.but(card=rng.randint(1, 3)))

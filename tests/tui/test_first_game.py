@@ -77,7 +77,7 @@ async def test_each_thing_is_told_once_with_its_figures_lit_and_its_rule_at_hand
 async def test_what_was_told_is_not_told_again_when_the_campaign_goes_on(
     tmp_path: Path, clock: FakeClock
 ) -> None:
-    told = COACHED.model_copy(update={"introduced": ("sa.intro.draw",)})
+    told = COACHED.but(introduced=("sa.intro.draw",))
     async with at_table(host_of(tmp_path, told)) as sitting:
         await sitting.settle()
         assert top(sitting.app) is sitting.table

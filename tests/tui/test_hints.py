@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.bots import Ranked
 from rules.saludos_amigos import moves as m
 from saves.documents import TableSettings
 from tests.tui.brains import REASON, Waiting
@@ -73,6 +74,24 @@ async def test_hints_open_behind_the_curtain_of_who_decides_and_play_nothing(
         assert host.position == 2
         assert screen not in sitting.app.screen_stack
         assert "reason 0" not in screen_text(sitting.app)
+
+
+async def test_reasons_are_broken_between_words_at_every_size(tmp_path: Path, clock: FakeClock) -> None:
+    host = host_with(tmp_path, *OPENING)
+    async with at_table(host, WIDE, thinker=free()) as sitting:
+        await sitting.press("h")
+        screen = await sitting.open_curtain(clock, HintsScreen)
+        await sitting.until(lambda: screen._ranked is not None)
+        words = "wo rds " * 40
+        screen._ranked = [Ranked(m.KeepDie(A), 0.0, words) for _choice in range(5)]
+        for size in (SMALL, WIDE, SMALL):
+            await sitting.pilot.resize_terminal(*size)
+            await sitting.pilot.pause()
+            lines = screen_text(sitting.app).splitlines()
+            rows = [row for row in lines if {"wo", "rds"} & set(row.strip("┃ ").split())]
+            assert len(rows) > 4
+            begins = {len(row) - len(row.lstrip("┃ ")) for row in rows}
+            assert len(begins) == 1, begins  # a row that was broken twice would begin at the edge
 
 
 async def test_without_leave_there_are_none(tmp_path: Path, clock: FakeClock) -> None:

@@ -74,8 +74,8 @@ def strangers(host: Host, viewer: Seat | None, rng: Random) -> None:
     table.state = host.game.determinize(host.view(viewer), rng)
     table.log = [_varied(logged, viewer, rng) for logged in table.log]
     host.campaign.save_settings(
-        host.settings.model_copy(
-            update={"notes": {seat: f"{rng.random()}" for seat in range(len(host.seats)) if seat != viewer}}
+        host.settings.but(
+            notes={seat: f"{rng.random()}" for seat in range(len(host.seats)) if seat != viewer}
         )
     )
 
@@ -85,10 +85,10 @@ def _varied(logged: Logged, viewer: Seat | None, rng: Random) -> Logged:
     if event.seen_by(viewer) == event:
         return logged
     if isinstance(event, HandRefilled):
-        return replace(logged, event=replace(event, drawn=tuple(rng.sample(event.drawn, len(event.drawn)))))
+        return replace(logged, event=event.but(drawn=tuple(rng.sample(event.drawn, len(event.drawn)))))
     if isinstance(event, PollBought):
         steps = tuple(rng.choice((-1, 0, 1)) for _step in event.steps)
-        return replace(logged, event=replace(event, steps=steps))
+        return replace(logged, event=event.but(steps=steps))
     return logged
 
 

@@ -6,8 +6,10 @@ from random import Random
 import pytest
 from textual.content import Content
 from textual.widget import Widget
+from textual.widgets import Static
 
 from rules.die_macher.moves import StayAlone
+from rules.die_macher.phases.common import place_of as place_of_board
 from rules.die_macher.state import Phase
 from saves.documents import TableSettings
 from saves.store import Campaign
@@ -33,6 +35,7 @@ from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.roster import MacherRoster
+from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.preferences import Standings
 from tui.screens.confirm import ConfirmScreen
@@ -248,13 +251,105 @@ async def test_meetings_are_bought_by_mouse(tmp_path: Path, clock: Clock) -> Non
         screen = await behind(sitting)
         buyer, last = screen.seat, len(screen.seen.boards) - 1
         before = screen.seen.boards[last].meetings[buyer]
-        x, y = place_of(sitting.app, "region            buy")
+        x, y = place_of(sitting.app, "up to")
         for _meeting in range(2):
-            await sitting.pilot.click(offset=(x + 24, y + 1 + last))
+            await sitting.pilot.click(offset=(x - 3, y + 1 + last))
         await sitting.pilot.pause()
         await click(sitting, "buy and end the turn")
         assert sitting.view.boards[last].meetings[buyer] == before + 2
         assert sitting.view.asked != buyer or sitting.view.phase is not Phase.MEETINGS
+
+
+async def test_meetings_are_aimed_by_pointing_at_the_region(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEETINGS))
+    async with at_table(host) as sitting:
+        screen = await behind(sitting)
+        place = len(screen.seen.boards) - 1
+        await sitting.pilot.click("#board", offset=(place * 30 + 3, 3))
+        await sitting.pilot.pause()
+        assert panel_of(screen).row == place
+        assert screen.query_one(MacherTray).pointed == screen.seen.boards[place].number
+
+
+# Behind the curtain
+
+
+async def test_the_nation_can_be_looked_at_while_deciding_in_private(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.CABINET))
+    async with at_table(host) as sitting:
+        await behind(sitting)
+        assert "National board" not in screen_text(sitting.app)
+        assert "F8 nation" in screen_text(sitting.app)
+        await sitting.press("f8")
+        await sitting.pilot.pause()
+        text = screen_text(sitting.app)
+        assert "National board" in text
+        assert "pool" in text
+        await sitting.press("f8")
+        await sitting.pilot.pause()
+        text = screen_text(sitting.app)
+        assert "National board" not in text
+        assert "Programme" in text
+
+
+async def test_the_own_factor_where_the_cursor_is_is_explained_first(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEETINGS))
+    async with at_table(host) as sitting:
+        screen = await behind(sitting)
+        view, seat = screen.seen, screen.seat
+        await sitting.press("down", "e")
+        explained = await sitting.until_on_top(ExplainScreen)
+        title = str(explained.query_one("#title", Static).render())
+        assert title == (f"Factor of {view.setup.seats[seat].name} in {place_of_board(view, view.boards[1])}")
+
+
+@pytest.mark.parametrize("phase", [Phase.CONVERSION, Phase.ACTION])
+async def test_the_factor_of_who_decides_is_explained_first(
+    tmp_path: Path, clock: Clock, phase: Phase
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(phase))
+    async with at_table(host, SMALL) as sitting:
+        view = sitting.view
+        await sitting.press("e")
+        explained = await sitting.until_on_top(ExplainScreen)
+        title = str(explained.query_one("#title", Static).render())
+        place = place_of_board(view, view.board(view.spot))
+        assert title == f"Factor of {host.seats[view.asked].name} in {place}"
+
+
+async def test_who_decides_alone_about_which_region_is_said_on_both_sides(
+    tmp_path: Path, clock: Clock
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.POLL))
+    async with at_table(host) as sitting:
+        view = sitting.view
+        place = place_of_board(view, view.board(view.spot))
+        screen = await behind(sitting)
+        assert f"Opinion polls: {place}" in str(screen.query_one("#own").border_title)
+        await sitting.press("escape")
+        await sitting.until(lambda: top(sitting.app) is sitting.table)
+        title = str(sitting.table.query_one("#decision").border_title)
+        assert host.seats[view.asked].name in title
+        assert place in title
+        assert "of 1 have chosen" not in screen_text(sitting.app)
+
+
+# What can be chosen
+
+
+async def test_a_number_before_a_region_is_a_key_and_nothing_else(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host) as sitting:
+        for board, choice in zip(sitting.view.boards, sitting.table.query_one(Choices).choices, strict=False):
+            assert str(choice.label) == place_of_board(sitting.view, board)
+
+
+async def test_only_who_cannot_be_a_partner_stands_among_the_choices(tmp_path: Path, clock: Clock) -> None:
+    for phase, refused in ((Phase.START, False), (Phase.ANSWER, False), (Phase.COALITION, True)):
+        host = make_host(tmp_path, make_setup(5), moves_to(phase, 5), name=phase.value)
+        async with at_table(host) as sitting:
+            choices = sitting.table.query_one(Choices).choices
+            assert any(choice.disabled_reason for choice in choices) == refused
 
 
 # Curtains
@@ -266,12 +361,14 @@ async def test_consecutive_decisions_of_a_seat_need_one_curtain(tmp_path: Path, 
         screen = await behind(sitting)
         seat = screen.seat
         assert screen.seen.phase is Phase.HAND
+        assert "Party programme: renew the hand" in screen_text(sitting.app)
         await sitting.press("enter")
         if isinstance(top(sitting.app), ConfirmScreen):
             await sitting.press("y")
         await sitting.until(lambda: sitting.view.phase is Phase.PROGRAMME)
         await sitting.pilot.pause()
         assert top(sitting.app) is screen
+        assert "Party programme: change one card" in screen_text(sitting.app)
         await sitting.press("k")
         curtain = await sitting.until_on_top(CurtainScreen)
         assert curtain._seat != seat
@@ -301,7 +398,7 @@ async def test_a_look_at_the_own_cash_can_end_in_a_bid(tmp_path: Path, clock: Cl
     host = make_host(tmp_path, make_setup(3), moves_to(Phase.AUCTION))
     async with at_table(host) as sitting:
         asked, least = sitting.view.asked, max(sitting.view.high + 1, 1)
-        assert "shows the own cash" in screen_text(sitting.app)
+        assert "m shows the own cash" in screen_text(sitting.app)
         await sitting.press("m", "ABC"[asked])
         screen = await behind(sitting)
         assert screen.seat == asked

@@ -55,7 +55,7 @@ def vary(host: Host, viewer: Seat | None, rng: Random) -> None:
     for place, logged in enumerate(table.log):
         event = logged.event
         if isinstance(event, e.Looked) and event.seen_by(viewer) != event:
-            table.log[place] = replace(logged, event=replace(event, role=rng.choice(ROLES)))
+            table.log[place] = replace(logged, event=event.but(role=rng.choice(ROLES)))
 
 
 def with_a_look(host: Host) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from textual.screen import Screen
 from textual.widgets import Input
 
 from tests.tui.screen_text import screen_text, top
@@ -136,3 +138,16 @@ async def test_typed_text_is_still_there_after_any_size() -> None:
         await pilot.resize_terminal(120, 40)
         await pilot.pause()
         assert app.screen.query_one("#name-0", Input).value == "Anna"
+
+
+async def test_a_size_that_is_told_again_lays_nothing_out_anew(painted: None) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        lay_out = Screen._refresh_layout
+        for size, expected in (((80, 24), 0), ((90, 30), 2), ((90, 30), 0)):
+            with patch.object(Screen, "_refresh_layout", autospec=True, side_effect=lay_out) as laid_out:
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+            assert len({call.args[0] for call in laid_out.call_args_list}) == expected
+            assert {screen.size for screen in app.screen_stack} == {size}

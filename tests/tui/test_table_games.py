@@ -188,7 +188,7 @@ def public_wish(table: SaludosTable) -> None:
         table.play(min(wishes, key=lambda wish: _LIKED.index(type(wish[0])))[0])
 
 
-_LIKED = [
+_LIKED: list[type] = [
     m.Agree, m.Pass, m.KeepDie, m.StayOut, m.DrawTile, m.RollDice, m.OfferShares,
     m.Decline, m.Propose, m.Reroll, m.Join, m.Commit,
 ]  # fmt: skip

@@ -7,7 +7,10 @@ from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.geometry import Size
 from textual.widget import Widget
+from textual.widgets import ContentSwitcher, Static
 
+from tests.tui.idle import until
+from tests.tui.screen_text import screen_text
 from tui.widgets.choices import Choice, Choices
 from tui.widgets.dice import RollingDice, Tumble, die, face
 from tui.widgets.hand import Hand, card, card_pitch
@@ -151,6 +154,28 @@ def test_many_choices_scroll_with_the_cursor(size: Size) -> None:
     assert any("Choice 15" in line.plain for line in picture.lines)
 
 
+def test_a_list_that_does_not_fit_tells_how_much_more_there_is() -> None:
+    choices = Choices([Choice(str(n), f"Choice {n}", "what it does") for n in range(12)])
+    size = Size(60, 5)
+    lines = [line.plain for line in choices.draw(size).lines]
+    assert lines[-1].endswith("↓ 7 more")
+    assert "more" not in "".join(lines[:-1])
+    choices.action_step(6)
+    lines = [line.plain for line in choices.draw(size).lines]
+    assert lines[0].endswith("↑ 2 more")
+    assert lines[-1].endswith("↓ 5 more")
+    assert all(cell_len(line) <= size.width for line in lines)
+    assert "more" not in "".join(line.plain for line in choices.draw(Size(60, 12)).lines)
+
+
+def test_where_words_leave_no_room_an_arrow_tells_of_more() -> None:
+    words = "x" * 30
+    choices = Choices([Choice(str(n), f"Choice {n}", words) for n in range(9)])
+    lines = [line.plain for line in choices.draw(Size(48, 5)).lines]
+    assert all(words in line for line in lines)
+    assert [line[2] for line in lines] == [" ", " ", " ", " ", "↓"]
+
+
 async def test_dice_settle_on_the_result_and_tumble_less_than_a_second() -> None:
     dice = RollingDice(people(seats(LONG_NAMES[:3])))
     async with Stage(dice).run_test(size=(60, 12)):
@@ -200,3 +225,27 @@ def test_a_choice_that_is_gone_before_it_is_heard_does_not_stand(now: list[Choic
     gone = Choices.Chosen(choices, 1)
     choices.choices = tuple(now)
     assert not gone.stands
+
+
+class Turns(App[None]):
+    """Choices and something else, in turn at the same place."""
+
+    CSS = "Choices { height: 1fr; }"
+
+    def compose(self) -> ComposeResult:
+        with ContentSwitcher(initial="choices"):
+            yield Choices(CHOICES, id="choices")
+            yield Static("something else", id="other")
+
+
+async def test_what_was_said_to_a_list_that_was_hidden_is_shown_with_it() -> None:
+    app = Turns()
+    async with app.run_test(size=(60, 8)) as pilot:
+        switcher, choices = app.query_one(ContentSwitcher), app.query_one(Choices)
+        await until(pilot, lambda: "Let it stand" in screen_text(app))
+        switcher.current = "other"
+        await until(pilot, lambda: "something else" in screen_text(app))
+        choices.show([Choice("draw", "Draw a tile")])
+        switcher.current = "choices"
+        await until(pilot, lambda: "Draw a tile" in screen_text(app))
+        assert "Let it stand" not in screen_text(app)

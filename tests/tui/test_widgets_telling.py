@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unittest.mock import patch
 
 import pytest
 from rich.cells import cell_len
 from textual.app import App, ComposeResult
 from textual.content import Content
 from textual.geometry import Size
+from textual.screen import Screen
+from textual.widgets import Static
 
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from rules.saludos_amigos import events as e
 from rules.saludos_amigos.scoring import standings
 from rules.saludos_amigos.state import Coalition, Tile
+from tests.tui.screen_text import screen_strips
 from tui.games.saludos_amigos import exhibits, samples
 from tui.games.saludos_amigos.moments import end_picture, moment
 from tui.games.saludos_amigos.tile_panel import TilePanel, consequence, standing_lines, tile_lines
@@ -81,6 +85,40 @@ async def test_the_newest_entry_stands_at_the_top_and_turns_are_set_apart() -> N
         log.show([*entries, *(LogEntry(f"Line {number} of a long log.", 3) for number in range(21))])
         await pilot.pause()
         assert log.render_line(0).text == seen
+
+
+class LateStage(App[None]):
+    """A log that knows what happened before it knows its size, as at a table that is gone on with."""
+
+    def compose(self) -> ComposeResult:
+        yield EventLog(SEVEN)
+        yield Static("below")
+
+    def on_mount(self) -> None:
+        self.query_one(EventLog).show([LogEntry(f"Line {number}.") for number in range(100)])
+
+
+async def test_the_log_is_in_the_first_picture_and_lays_nothing_out_again(painted: None) -> None:
+    pictures: list[str] = []
+    paint, lay_out = Screen._compositor_refresh, Screen._refresh_layout
+
+    def watched(screen: Screen[None]) -> None:
+        paint(screen)
+        pictures.append(screen_strips(screen.app, screen)[0].text)
+
+    app = LateStage()
+    with patch.object(Screen, "_compositor_refresh", watched):
+        async with app.run_test(size=(30, 8)) as pilot:
+            assert pictures[0].startswith("Line 99.")
+            await pilot.pause()
+            with patch.object(Screen, "_refresh_layout", autospec=True, side_effect=lay_out) as laid_out:
+                log = app.query_one(EventLog)
+                log.show([LogEntry(f"Line {number}.") for number in range(120)])
+                await pilot.pause()
+            assert not laid_out.called
+            assert log.max_scroll_y == 120 - log.size.height
+            assert log.vertical_scrollbar.window_virtual_size == 120
+            assert screen_strips(app)[0].text.startswith("Line 119.")
 
 
 @pytest.mark.parametrize("width", WIDTHS)

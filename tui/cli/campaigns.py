@@ -8,13 +8,14 @@ from pathlib import Path
 
 from rules.kernel.words import _, ngettext
 from saves.exchange import export_campaign, import_campaign
-from saves.locations import SAVES_VARIABLE, campaigns_folder
+from saves.locations import campaigns_folder
 from saves.public import public_view
 from saves.shelf import Damaged, find_campaign, find_listed, list_archived, list_bin, list_campaigns
 from saves.store import resume
 from saves.verify import verify
 from tui.cli.errors import FAILURE, CommandError, UsageError, save_errors
 from tui.cli.parser import Arguments
+from tui.cli.places import saves_folder
 from tui.cli.text import complain, printable, say
 
 LARGEST_DOCUMENT = 100_000_000
@@ -41,16 +42,6 @@ def look_after(arguments: Arguments) -> int:
     }
     with save_errors():
         return actions[arguments.action](arguments)
-
-
-def saves_folder() -> Path:
-    """Where campaigns lie; refused when that is no folder."""
-    folder = campaigns_folder()
-    if folder.exists() and not folder.is_dir():
-        raise CommandError(
-            _("{folder} is no folder; let {variable} name one").format(folder=folder, variable=SAVES_VARIABLE)
-        )
-    return folder
 
 
 def _list(arguments: Arguments) -> int:

@@ -24,9 +24,10 @@ from saves.shelf import (
     restore_campaign,
     unarchive_campaign,
 )
-from tui.cli.campaigns import agrees, saves_folder
+from tui.cli.campaigns import agrees
 from tui.cli.errors import CommandError, UsageError
 from tui.cli.parser import Arguments
+from tui.cli.places import saves_folder
 from tui.cli.text import cell, console, say
 
 

@@ -45,7 +45,7 @@ def play(arguments: Arguments) -> int:
     """A new game, straight to its table."""
     from saves.documents import campaign_name
     from saves.locations import settings_file
-    from tui.cli.campaigns import saves_folder
+    from tui.cli.places import saves_folder
     from tui.cli.setups import build_setup, check_seat_count, find_game, read_seats
 
     game = find_game(arguments.game)
@@ -77,7 +77,7 @@ def _found(name: str | None) -> Path:
     from saves.lock import Lock
     from saves.shelf import find_campaign
     from saves.store import resume as read_table
-    from tui.cli.campaigns import saves_folder
+    from tui.cli.places import saves_folder
 
     folder = saves_folder()
     with save_errors():

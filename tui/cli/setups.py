@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from pydantic import TypeAdapter, ValidationError
-
 from rules import GAMES, load_game
 from rules.kernel.bots import CHARACTERS
 from rules.kernel.components import BadComponents, read_components
+from rules.kernel.forms import BadOption, read_options
 from rules.kernel.game import Setup
 from rules.kernel.seats import HUMAN, SeatSetup, check_names, clean_name
 from rules.kernel.words import _
@@ -99,15 +98,14 @@ def _read_options(options_type: Any, pairs: Sequence[tuple[str, str]]) -> Any:
             raise unknown(_("the game has no option “{name}”").format(name=name), name, known)
     given = {name: None if value.lower() == _NOTHING else value for name, value in pairs}
     try:
-        return TypeAdapter(options_type).validate_python(given)
-    except ValidationError as error:
-        fault = error.errors(include_url=False)[0]
-        reason = fault["msg"].removeprefix("Value error, ")
-        name = str(fault["loc"][0]) if fault["loc"] else ""
-        if not name:
-            raise UsageError(_("--option: {reason}").format(reason=reason)) from None
+        return read_options(options_type, given)
+    except BadOption as error:
+        if not error.option:
+            raise UsageError(_("--option: {reason}").format(reason=error)) from None
         raise UsageError(
-            _("--option {name}={value}: {reason}").format(name=name, value=given[name], reason=reason)
+            _("--option {name}={value}: {reason}").format(
+                name=error.option, value=given[error.option], reason=error
+            )
         ) from None
 
 

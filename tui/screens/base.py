@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from rich.console import RenderableType
 from textual import events, on
 from textual._styles_cache import StylesCache
 from textual.actions import parse
@@ -13,12 +14,16 @@ from textual.await_complete import AwaitComplete
 from textual.containers import Vertical
 from textual.content import Content
 from textual.dom import DOMNode
+from textual.geometry import Size
 from textual.keys import key_to_character
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
+from textual.visual import Visual
 from textual.widgets import Static
 
 from tui.commands import APP_COMMANDS, BACK, Command, bindings, key_label
 from tui.frugal import FrugalCompositor
+from tui.veil import Veil
 from tui.widgets.key_bar import KeyBar, Offer
 from tui.widgets.title_bar import Corner, TitleBar
 
@@ -81,6 +86,17 @@ class Commanded(Screen[ResultT]):
             )
             found.append(Offer(command, label, owner, enabled is True))
         return tuple(found)
+
+    def _screen_resized(self, size: Size) -> None:
+        """Lay out for a size of the terminal.
+
+        Textual 8.2 lays out and draws every open screen whenever it is told the size, at the start twice.
+        A screen that has this size already is only drawn, together with whatever else changed.
+        """
+        if size != self._size:
+            super()._screen_resized(size)
+        elif self.is_on_top:
+            self.refresh()
 
     def refresh_bars(self) -> None:
         """Bring the key bar (and the title bar, where there is one) up to date."""
@@ -221,3 +237,8 @@ class BackroomDialog(ModalScreen[ResultT], Commanded[ResultT]):
     def box_title(self) -> Content:
         """What the frame says."""
         return Content("")
+
+    def render(self) -> RenderableType | Visual:  # type: ignore[override]
+        """The screen below, where it shows through."""
+        picture = super().render()
+        return Veil(picture.screen, picture.color) if isinstance(picture, BackgroundScreen) else picture

@@ -30,6 +30,8 @@ MOST: Final = 5
 """Choices that are shown."""
 
 _WIDTH: Final = 76
+_AROUND: Final = 8
+"""Columns of frame, padding and scroll bar beside the choices."""
 
 
 class HintsScreen(BackroomScreen[None]):
@@ -57,6 +59,8 @@ class HintsScreen(BackroomScreen[None]):
         self._host = host
         self._seat = seat
         self._seen = host.view(seat)
+        self._ranked: list[Ranked[Any]] | None = None
+        """The choices, once they are found."""
 
     def compose_body(self) -> ComposeResult:
         """The choices, best first."""
@@ -81,9 +85,19 @@ class HintsScreen(BackroomScreen[None]):
     async def _think(self) -> None:
         slug, seed = self._host.game.slug, Random().getrandbits(64)
         ranked = await self.backroom.thinker.rank(slug, self._seen, self._seat, seed)
-        self.query_one("#found", Static).update(Content("\n").join(self._lines(ranked[:MOST])))
+        self._ranked = ranked[:MOST]
+        self._show_ranked()
 
-    def _lines(self, ranked: Sequence[Ranked[Any]]) -> list[Content]:
+    def on_resize(self) -> None:
+        """Lines are broken anew."""
+        self._show_ranked()
+
+    def _show_ranked(self) -> None:
+        if self._ranked is not None:
+            width = min(_WIDTH, self.size.width - _AROUND)
+            self.query_one("#found", Static).update(Content("\n").join(self._lines(self._ranked, width)))
+
+    def _lines(self, ranked: Sequence[Ranked[Any]], width: int) -> list[Content]:
         """Each choice with what it is worth less than the best, and its reason."""
         if not ranked:
             return [plain(_("No hint was found in time."))]
@@ -91,13 +105,13 @@ class HintsScreen(BackroomScreen[None]):
         for number, choice in enumerate(ranked, 1):
             words = self._host.game.describe(choice.move, self._seen)
             less = _("best") if number == 1 else _less(ranked[0].worth - choice.worth)
-            first, *more = wrapped(plain(words, STRONG), _WIDTH - 12)
+            first, *more = wrapped(plain(words, STRONG), width - 12)
             lines.append(joined((f"{number}  ", NOW), (f"{less:>6}  ", DIM), first))
             lines += [joined(" " * 11, row) for row in more]
-            lines += [joined(" " * 11, row) for row in wrapped(plain(choice.reason, DIM), _WIDTH - 12)]
+            lines += [joined(" " * 11, row) for row in wrapped(plain(choice.reason, DIM), width - 12)]
             lines.append(Content(""))
         about = _("Behind the best by so many points of the final score. You choose: nothing here is played.")
-        return [*lines, *wrapped(plain(about, DIM), _WIDTH)]
+        return [*lines, *wrapped(plain(about, DIM), width)]
 
     def action_scroll(self) -> None:
         """A click on the key bar scrolls on."""

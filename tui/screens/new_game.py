@@ -12,11 +12,12 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from rules import GAMES, load_game
+from rules.kernel.forms import BadOption
 from rules.kernel.words import _
 from saves.errors import SaveError
 from tui.commands import Command
 from tui.content import paragraphs
-from tui.draft import BadOption, Draft
+from tui.draft import Draft
 from tui.screens.base import BackroomScreen
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.new_game_options import OptionsStep

@@ -145,7 +145,7 @@ async def reseat(table: Commanded[None], host: Host) -> None:
         return
     habits = {"pace": wanted.pace, "hints": wanted.hints}
     if habits != {"pace": host.settings.pace, "hints": host.settings.hints}:
-        host.campaign.save_settings(host.settings.model_copy(update=habits))
+        host.campaign.save_settings(host.settings.but(**habits))
     for number, controller in enumerate(wanted.controllers):
         seat = Seat(number)
         if controller != host.seats[seat].controller and await _is_agreed(table, host, seat, controller):

@@ -11,13 +11,15 @@ from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
 
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from tui.widgets.drawing import BAD, DIM, NOW, STRONG, Text, cut, fit, joined, pointed, styled, wrapped
 from tui.widgets.keys import digit_bindings
 from tui.widgets.painted import Painted, Picture, Spot
 
 _GAP: Final = 3
 _PREVIEW_ROWS: Final = 2
+_INDENT: Final = 4
+"""Cells before a label: its number among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class Choices(Painted, can_focus=True):
     """Keys 1 to 9, arrows and enter, or a click.
 
     Shows the preview in the row where all previews fit, else below; a reason that does not fit into
-    its row is cut there, and stands in full below while the cursor is on it.
+    its row is cut there, and stands in full below while the cursor is on it. Where not all rows fit,
+    the first and the last one tell how many more there are, by an arrow alone where there is no room.
     """
 
     DEFAULT_CSS = """
@@ -139,31 +142,44 @@ class Choices(Painted, can_focus=True):
         label_width = min(
             max(styled(choice.label).cell_length for choice in self.choices), max(8, size.width - 5)
         )
-        room = size.width - label_width - _GAP - 4
+        room = size.width - label_width - _GAP - _INDENT
         inline = all(styled(choice.preview).cell_length <= room for choice in self.choices)
         reasons = all(styled(choice.disabled_reason).cell_length <= room for choice in self.choices)
         below = [] if inline and reasons else self._below(size.width, previews=not inline)
         rows = max(1, min(len(self.choices), size.height - len(below)))
-        self._top = max(min(self._top, self._cursor), self._cursor - rows + 1, 0)
+        self._top = max(min(self._top, self._cursor, len(self.choices) - rows), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
-        lines = [self._row(index, label_width, size.width, inline=inline) for index in shown]
+        lines = [self._row(index, label_width, size.width, inline=inline, shown=shown) for index in shown]
         spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
         return Picture([*lines, *below][: max(1, size.height)], spots)
 
     def _first(self) -> int:
         return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
 
-    def _row(self, index: int, label_width: int, width: int, *, inline: bool) -> Content:
+    def _row(self, index: int, label_width: int, width: int, *, inline: bool, shown: range) -> Content:
         choice = self.choices[index]
         number = str(index + 1) if index < 9 else "·"
         off = bool(choice.disabled_reason)
         label = fit(styled(choice.label, DIM if off else STRONG), label_width)
-        row = joined(" ", (number, DIM if off else NOW), "  ", label)
-        if inline:
-            room = width - row.cell_length - _GAP
-            row = joined(row, " " * _GAP, cut(styled(choice.disabled_reason or choice.preview, DIM), room))
-        row = fit(row, width)
+        preview = styled(choice.disabled_reason or choice.preview, DIM) if inline else Content("")
+        text = joined(label, " " * _GAP, preview).rstrip()
+        arrow, more = self._more(index, shown)
+        if _INDENT + text.cell_length + more.cell_length > width:
+            more = Content("")
+        row = joined(" ", (number, DIM if off else NOW), (" " if more else arrow, NOW), " ", text)
+        row = joined(fit(row, width - more.cell_length), more)
         return pointed(row, width) if self.has_focus and index == self._cursor else row
+
+    def _more(self, index: int, shown: range) -> tuple[str, Content]:
+        """Beside the first and the last row: how many choices stand above or below it."""
+        for row, arrow, count in (
+            (shown.start, "↑", shown.start),
+            (shown.stop - 1, "↓", len(self.choices) - shown.stop),
+        ):
+            if index == row and count:
+                words = ngettext("{count} more", "{count} more", count).format(count=count)
+                return arrow, Content.styled(f"  {arrow} {words}", NOW)
+        return " ", Content("")
 
     def _below(self, width: int, *, previews: bool) -> list[Content]:
         """What the choice under the cursor would do, or why it cannot be taken; always as many rows."""

@@ -74,7 +74,7 @@ class EventLog(ScrollView, can_focus=True):
     DEFAULT_CSS = """
     EventLog {
         height: 1fr; width: 1fr; scrollbar-size-vertical: 1; scrollbar-gutter: stable;
-        overflow-x: hidden;
+        overflow-x: hidden; overflow-y: scroll; scrollbar-background: $background;
         text-wrap: nowrap; text-overflow: clip;
     }
     """
@@ -117,15 +117,22 @@ class EventLog(ScrollView, can_focus=True):
         strips = Visual.to_strips(self, self._lines[row], width, 1, self.visual_style, pad=True)
         return strips[0] if strips else Strip.blank(width, self.rich_style)
 
-    def on_resize(self) -> None:
-        """Break the lines anew."""
-        self._arrange()
+    def _size_updated(
+        self, size: Size, virtual_size: Size, container_size: Size, layout: bool = True
+    ) -> bool:
+        """Break the lines for another width at once: at Textual's `Resize` the first picture is past."""
+        changed = super()._size_updated(size, virtual_size, container_size, layout)
+        if changed:
+            self._arrange()
+        return changed
 
     def _arrange(self) -> None:
         width = self.scrollable_content_region.width
         if width:
             self._lines = self._all_lines(width)
-            self.virtual_size = Size(width, len(self._lines))
+            # the log is as large as its place: more rows change its scroll bar, not the layout of the screen
+            self.set_reactive(EventLog.virtual_size, Size(width, len(self._lines)))
+            self._scroll_update(self.virtual_size)
             self.refresh()
 
     def _all_lines(self, width: int) -> list[Content]:

@@ -93,6 +93,7 @@ class Painted(Widget):
     def redraw(self) -> None:
         """Draw anew, and repaint only the rows that differ."""
         if not self.size:
+            self._drawn_for = Size()  # what it shows by then is drawn when it has a size again
             return
         before = self._picture.lines if self._drawn_for == self.size else ()
         self._draw_now()
@@ -133,9 +134,10 @@ class Painted(Widget):
         super().notify_style_update()
 
     def on_resize(self) -> None:
-        """Draw for the new size."""
-        self._strips.clear()
-        self.redraw()
+        """Draw for the new size, if that was not done when it was shown."""
+        if self._drawn_for != self.size:
+            self._strips.clear()
+            self.redraw()
 
     def _draw_now(self) -> None:
         self._drawn_for = self.size

@@ -100,6 +100,8 @@ class SecretRound(Painted, can_focus=True):
         """A row a seat under a line with the count."""
         canvas = Canvas(size.width, 1 + len(self._rows))
         count = _("{count} of {seats} have chosen").format(count=len(self._chosen), seats=len(self._rows))
+        if len(self._rows) == 1:
+            count = _("A decision of one alone")
         canvas.put(1, 0, count, DIM)
         spots = []
         for row, person in enumerate(self._rows, 1):

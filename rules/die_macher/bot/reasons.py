@@ -92,8 +92,8 @@ def _change_programme(move: m.ChangeProgramme, view: State) -> str:
     agree, against = _opinions_met(view, [move.card])
     agreed, opposed = _opinions_met(view, [move.out])
     return _(
-        "“{card}” agrees with {agree} visible opinions and contradicts {against}; "
-        "“{out}” agrees with {agreed} and contradicts {opposed}."
+        "Visible opinions for and against “{card}”: {agree} and {against}; "
+        "for and against “{out}”: {agreed} and {opposed}."
     ).format(
         card=_stance(view, move.card),
         out=_stance(view, move.out),
@@ -106,9 +106,9 @@ def _change_programme(move: m.ChangeProgramme, view: State) -> str:
 
 def _keep_programme(move: m.KeepProgramme, view: State) -> str:
     agree, against = _opinions_met(view, view.programmes[move.seat])
-    return _(
-        "The programme of {name} agrees with {agree} visible opinions and contradicts {against}."
-    ).format(name=_own(view, move), agree=agree, against=against)
+    return _("Visible opinions for and against the programme of {name}: {agree} and {against}.").format(
+        name=_own(view, move), agree=agree, against=against
+    )
 
 
 def _gain_votes(move: m.GainVotes, view: State) -> str:
@@ -309,8 +309,8 @@ def _buy_meetings(move: m.BuyMeetings, view: State) -> str:
 
 def _end_meetings(move: m.EndMeetings, view: State) -> str:
     lying = sum(board.meetings[move.seat] for board in view.boards)
-    return _("{name} has {lying} meetings in the regions and {supply} in the supply.").format(
-        name=_own(view, move), lying=lying, supply=view.meetings[move.seat]
+    return _("{name} has {lying} in the regions and {supply} in the supply.").format(
+        name=_own(view, move), lying=good_count("meetings", lying), supply=view.meetings[move.seat]
     )
 
 
@@ -484,7 +484,7 @@ def _refill(move: m.RefillHand, view: State) -> str:
     if not move.discards:
         return _("Every card of the hand may still serve.")
     agree, against = _opinions_met(view, move.discards)
-    return _("What goes agrees with {agree} visible opinions and contradicts {against}.").format(
+    return _("Visible opinions for and against what goes: {agree} and {against}.").format(
         agree=agree, against=against
     )
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import astuple, fields, replace
+from dataclasses import astuple, replace
 from random import Random
 from typing import Any
 
@@ -182,17 +182,17 @@ def test_a_finished_game_survives_the_doors_and_replays() -> None:
     door = documents.moves("die-macher")
     again = new(4, 3)
     for move in moves:
-        GAME.play(again, door.validate_json(door.dump_json(move)))
+        GAME.play(again, door.read(door.write(move)))
     assert again == state
     states = documents.states("die-macher")
-    assert states.validate_json(states.dump_json(state)) == state
+    assert states.read(states.write(state)) == state
 
 
 def digest(seed: int) -> str:
     """A fingerprint of a whole game with all that happened."""
     state = new(4, seed)
     told = "\n".join(repr(event) for _move, events in steps(state, seed) for event in events)
-    return documents.states("die-macher").dump_json(state).decode() + told
+    return documents.states("die-macher").write(state).decode() + told
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1234"])
@@ -278,13 +278,13 @@ def turn_state(state: State, by: int) -> State:
 def turn_move(move: MacherMove, by: int, count: int) -> MacherMove:
     """The same move from other chairs."""
     changes: dict[str, Any] = {}
-    for one in fields(move):
-        value = getattr(move, one.name)
-        if one.name in ("seat", "target", "partner", "first"):
-            changes[one.name] = Seat((value + by) % count)
-        elif one.name == "targets":
-            changes[one.name] = tuple(sorted(Seat((seat + by) % count) for seat in value))
-    return replace(move, **changes)
+    for name in move.__struct_fields__:
+        value = getattr(move, name)
+        if name in ("seat", "target", "partner", "first"):
+            changes[name] = Seat((value + by) % count)
+        elif name == "targets":
+            changes[name] = tuple(sorted(Seat((seat + by) % count) for seat in value))
+    return move.but(**changes)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

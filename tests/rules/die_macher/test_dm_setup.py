@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from pydantic import TypeAdapter, ValidationError
 
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
@@ -22,6 +21,7 @@ from rules.die_macher.events import (
 )
 from rules.die_macher.state import Phase, State
 from rules.kernel.dice import seed_hash
+from rules.kernel.forms import BadOption, read_options
 from rules.kernel.seats import Seat, SeatSetup
 from tests.rules.die_macher.macher import (
     ANNA,
@@ -131,12 +131,11 @@ def test_every_seat_needs_a_party_of_its_own(parties: tuple[int, ...]) -> None:
 
 @rule("dm.options", "dm.options.short", "dm.setup.seats")
 def test_options_are_read_from_words() -> None:
-    read = TypeAdapter(Options).validate_python
-    assert read({"elections": "5", "open_money": "on"}) == Options(elections=5, open_money=True)
-    assert read({"parties": "4,2,0"}).parties == (4, 2, 0)
+    assert read_options(Options, {"elections": "5", "open_money": "on"}) == Options(5, open_money=True)
+    assert read_options(Options, {"parties": "4,2,0"}).parties == (4, 2, 0)
     for wrong in ({"elections": "6"}, {"elections": 8}, {"parties": "5,1,2"}, {"parties": "x"}):
-        with pytest.raises(ValidationError):
-            read(wrong)
+        with pytest.raises(BadOption):
+            read_options(Options, wrong)
 
 
 @rule("dm.setup")

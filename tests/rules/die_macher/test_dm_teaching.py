@@ -149,11 +149,11 @@ def test_why_a_marker_finds_no_place() -> None:
     put(state, 2, BEN, media=3)
     put(state, 2, CARLA, media=2)
     open_phase(state, Phase.MEDIA)
-    full = refusal(state, ANNA, "2 Bremen", table_view=True)
+    full = refusal(state, ANNA, "Bremen", table_view=True)
     assert (full.rule, full.reason) == ("dm.media.limits", "Bremen has no free media space.")
     assert full.remedy
     state.money[ANNA] = 3
-    poor = refusal(state, ANNA, "1 Bayern")
+    poor = refusal(state, ANNA, "Bayern")
     assert (poor.rule, poor.reason) == ("dm.money", "It takes DM 4,000; Anna has DM 3,000.")
 
 

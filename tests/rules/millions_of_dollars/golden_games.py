@@ -43,8 +43,8 @@ def record(table: MillionsTable) -> dict[str, Any]:
     seats = table.setup.seats
     public = [entry.event.seen_by(None) for entry in table.log]
     return {
-        "setup": documents.setups(SLUG).dump_python(table.setup, mode="json"),
-        "moves": [documents.moves(SLUG).dump_python(move, mode="json") for move in table.moves],
+        "setup": documents.setups(SLUG).lay_out(table.setup),
+        "moves": [documents.moves(SLUG).lay_out(move) for move in table.moves],
         "log": [GAME.tell(event, seats) for event in public if event is not None],
         "standings": [
             [seats[place.seat].name, place.rank, place.total] for place in GAME.standings(table.state)
@@ -54,9 +54,9 @@ def record(table: MillionsTable) -> dict[str, Any]:
 
 def replay(kept: dict[str, Any]) -> MillionsTable:
     """The table of a game that was kept, played again with the laws checked."""
-    table = MillionsTable(GAME, documents.setups(SLUG).validate_python(kept["setup"]))
+    table = MillionsTable(GAME, documents.setups(SLUG).take(kept["setup"]))
     for move in kept["moves"]:
-        table.play(documents.moves(SLUG).validate_python(move))
+        table.play(documents.moves(SLUG).take(move))
         GAME.invariants(table.state)
     return table
 

@@ -53,7 +53,7 @@ def test_every_listed_move_is_legal_described_and_comes_back_from_a_file(seats: 
             for move in listed:
                 GAME.play(state.clone(), move)
                 assert GAME.describe(move, GAME.observe(state, seat))
-                assert door.validate_json(door.dump_json(move)) == move
+                assert door.read(door.write(move)) == move
 
 
 @pytest.mark.parametrize("seats", [3, 6, 8])
@@ -67,12 +67,12 @@ def test_logs_ledger_figures_and_states_through_the_doors(seats: int, blind: boo
         table.play(random_bot(GAME, GAME.observe(table.state, seat), seat, rng))
         assert rebuilt_ledger(table.log) == table.state.deals
         if table.position % 20 == 0:
-            assert states.validate_json(states.dump_json(table.state)) == table.state
+            assert states.read(states.write(table.state)) == table.state
             for figure in GAME.derivations(GAME.observe(table.state, None)).values():
                 assert figure.title
-    assert states.validate_json(states.dump_json(table.state)) == table.state
+    assert states.read(states.write(table.state)) == table.state
     for entry in table.log:
-        assert events.validate_json(events.dump_json(entry.event)) == entry.event
+        assert events.read(events.write(entry.event)) == entry.event
         assert GAME.tell(entry.event, table.setup.seats)
     at_start, last = table.at(0), table.at(table.position)
     assert at_start == GAME.new_game(table.setup)

@@ -20,7 +20,7 @@ _STEP = 5
 
 
 class BidPanel(DecisionPanel):
-    """A dial in thousands: arrows by one and by five, or digits."""
+    """A dial in thousands: arrows by one and by five (keys or clicks), or digits."""
 
     def begin(self) -> None:
         """The lowest bid."""
@@ -67,9 +67,11 @@ class BidPanel(DecisionPanel):
         return {"p": "leave"} if self.view.phase is Phase.AUCTION else {}
 
     def do(self, what: str) -> None:
-        """Leave the auction."""
+        """Five up or down by a click, or leave the auction."""
         if what == "leave":
             self.decide(PassBid(self.seat))
+        elif what in ("up", "down"):
+            self.change(_STEP if what == "up" else -_STEP)
 
     def moves(self) -> Sequence[MacherMove]:
         """The bid."""
@@ -89,9 +91,12 @@ class BidPanel(DecisionPanel):
         canvas.put_lines(x, 1, figures)
         canvas.put(x + wide + 2, 2, "▸", DIM)
         canvas.put(x, 1 + BIG_HEIGHT, money(self._amount), STRONG)
+        below = 2 + BIG_HEIGHT
         spots = [
             Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)),
             Spot("more.0", Region(x + wide + 1, 1, 3, BIG_HEIGHT)),
+            Spot("do.up", canvas.put(x, 0, f"▴ {_STEP}", DIM)),
+            Spot("do.down", canvas.put(x, below, f"▾ {_STEP}", DIM)),
         ]
         for row, line in enumerate(self._about(), 1):
             canvas.put(26, row, line)
@@ -99,8 +104,8 @@ class BidPanel(DecisionPanel):
         keys = [("enter", bids, "decide")]
         if self.view.phase is Phase.AUCTION:
             keys.append(("p", _("leave the auction"), "leave"))
-        spots += self.put_keys(canvas, 2 + BIG_HEIGHT + 1, *keys)
-        canvas.put(1, 2 + BIG_HEIGHT + 2, _("←→ by 1   ↑↓ by 5   or type the figure, in thousands"), DIM)
+        spots += self.put_keys(canvas, below + 1, *keys)
+        canvas.put(1, below + 2, _("←→ by 1   ↑↓ by 5   or type the figure, in thousands"), DIM)
         return spots
 
     def _about(self) -> list[Content]:
@@ -118,7 +123,7 @@ class BidPanel(DecisionPanel):
                 )
             )
         elif self.view.phase is Phase.AUCTION:
-            lines.append(Content.styled(_("h shows the own cash, behind the curtain"), DIM))
+            lines.append(Content.styled(_("m shows the own cash, behind the curtain"), DIM))
         return lines
 
     def _turn_order(self) -> list[Content]:
@@ -161,8 +166,6 @@ class BidPanel(DecisionPanel):
         least = money(self.sheet.poll_minimum)
         return [
             self._poll(),
-            Content.styled(
-                _("One sealed bid each: 0 for none, otherwise {least} or more.").format(least=least), DIM
-            ),
+            Content.styled(_("One bid each: 0 for none, else {least} or more.").format(least=least), DIM),
             self._sealed(),
         ]

@@ -8,21 +8,23 @@ from textual.content import Content
 from textual.geometry import Region
 
 from rules.die_macher.components import CabinetCard
-from rules.die_macher.figures import factor
+from rules.die_macher.figures import factor, new_trend
 from rules.die_macher.moves import LayCard, MacherMove, Seal
 from rules.die_macher.names import printed
 from rules.die_macher.wording import good_count, money
 from rules.kernel.words import _, ngettext
 from tui.content import plain
-from tui.games.die_macher.panel import DecisionPanel
+from tui.games.die_macher.panel import DecisionPanel, from_to
 from tui.widgets.drawing import BAD, DIM, GOOD, MINUS, NOW, STRONG, Canvas, fit, joined, signed
 from tui.widgets.painted import Spot
 
-_ROW = 44
 _HELD = 32
-_WIDE = 70
-_NAME = 26
-_CARD = 24
+_TABLE = 68
+_CARD = 26
+_PLACE = 14
+_WIDE_PLACE = 18
+_NAME = 25
+_COLUMN = 6
 
 
 def card_actions(card: CabinetCard) -> str:
@@ -121,18 +123,21 @@ class CabinetPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Regions on the left, the cards held on the right, the sum below."""
         spots: list[Spot] = []
-        wide = canvas.width >= _ROW + _WIDE
-        left = _ROW + 2 if wide else canvas.width - _HELD
+        wide = canvas.width >= _WIDE_PLACE + _CARD + 4 + _TABLE
+        place = _WIDE_PLACE if wide else _PLACE
+        left = canvas.width - (_TABLE if wide else _HELD)
         for row, (board, card) in enumerate(zip(self.view.boards, self._laid, strict=True)):
             name = printed(self.sheet.cabinet[card - 1].name) if card else _("no card")
             dial = fit(joined(("◂ ", DIM), plain(name, STRONG if card else DIM)), _CARD)
-            text = joined(self.place_label(board, 15), " ", dial, ("▸", DIM))
+            text = joined(self.place_label(board, place), " ", dial, ("▸", DIM))
             spots += [
-                Spot(f"less.{row}", Region(17, row, 2, 1)),
-                Spot(f"more.{row}", Region(18 + _CARD, row, 2, 1)),
-                self.put_row(canvas, row, row, text, min(_ROW, left)),
+                Spot(f"less.{row}", Region(place + 2, row, 2, 1)),
+                Spot(f"more.{row}", Region(place + 1 + _CARD, row, 2, 1)),
+                self.put_row(canvas, row, row, text, place + _CARD + 3),
             ]
-        for row, card in enumerate(self.held):
+        if wide:
+            canvas.put(left, 0, self._heads())
+        for row, card in enumerate(self.held, int(wide)):
             canvas.put(left, row, self._held(card, with_actions=wide))
             spots.append(Spot(f"do.card{card}", Region(left, row, canvas.width - left, 1)))
         y = len(self._laid)
@@ -153,7 +158,7 @@ class CabinetPanel(DecisionPanel):
         """What the card in the cursor's row offers, in full where there is room, if not told beside it."""
         card = self._laid[self.row]
         if not card or is_told:
-            return Content.styled(_("number or ←→: which card lies here"), DIM)
+            return Content.styled(_("number or ←→: which card lies here; 0: none"), DIM)
         sheet = self.sheet.cabinet[card - 1]
         telephone = "  ☏" if sheet.telephone else ""
         full = Content.styled(card_actions(sheet), STRONG)
@@ -165,24 +170,45 @@ class CabinetPanel(DecisionPanel):
             self.typed(int(what.removeprefix("card")))
 
     def _here(self) -> Content:
-        """How the party stands in the cursor's region."""
-        board, seat = self.view.boards[self.row], self.seat
-        figures = [
-            _("factor {factor}").format(factor=signed(factor(self.view, board, seat))),
-            good_count("votes", board.votes[seat]),
-            good_count("meetings", board.meetings[seat]),
-        ]
-        return Content.styled(" · ".join(figures), DIM)
+        """How the party stands in the cursor's region, and what the card there could make of it."""
+        view, board, seat = self.view, self.view.boards[self.row], self.seat
+        rate, votes = factor(view, board, seat), board.votes[seat]
+        rates, counts = (rate, rate), (votes, votes)
+        if number := self._laid[self.row]:
+            card = self.sheet.cabinet[number - 1]
+            step = new_trend(self.sheet, board.trend[seat], card.trend) - board.trend[seat]
+            rates = rate, rate + step
+            counts = votes, min(self.sheet.most_votes, votes + card.votes)
+        changes = rates[0] != rates[1] and counts[0] != counts[1]
+        return joined(
+            (_("factor "), DIM),
+            from_to(*rates, 0),
+            (_(" or ") if changes else " · ", DIM),
+            (_("votes "), DIM),
+            from_to(*counts, 0, sign=False),
+            (" · " + good_count("meetings", board.meetings[seat]), DIM),
+        )
+
+    def _heads(self) -> Content:
+        """Over the cards held, where their actions are told; one of them is carried out."""
+        heads = [_("votes"), _("trend"), _("rival"), _("media"), "×2", _("phone")]
+        words = (fit(Content.styled(head, DIM), _COLUMN) for head in heads)
+        return joined((f"  {_('cost'):<5}", DIM), (fit(_("card"), _NAME).plain, DIM), *words)
 
     def _held(self, card: int, *, with_actions: bool) -> Content:
         sheet = self.sheet.cabinet[card - 1]
-        used = card in self._laid
-        telephone = " ☏" if sheet.telephone else ""
-        style = DIM if used else STRONG
-        name = plain(printed(sheet.name) + telephone, style)
+        style = DIM if card in self._laid else STRONG
+        number = (f"{card} ", DIM if card in self._laid else NOW)
+        if not with_actions:
+            telephone = " ☏" if sheet.telephone else ""
+            return joined(number, (f"{sheet.cost:>2} ", DIM), plain(printed(sheet.name) + telephone, style))
+        figures = [
+            signed(sheet.votes) if sheet.votes else "·",
+            signed(sheet.trend) if sheet.trend else "·",
+            signed(-sheet.attack) if sheet.attack else "·",
+            *("✓" if has else "·" for has in (sheet.media, sheet.doubler, sheet.telephone)),
+        ]
+        cells = (fit(Content.styled(text, DIM if text == "·" else style), _COLUMN) for text in figures)
         return joined(
-            (f"{card} ", NOW if not used else DIM),
-            (f"{sheet.cost:>2} ", DIM),
-            fit(name, _NAME) if with_actions else name,
-            (short_actions(sheet) if with_actions else "", DIM),
+            number, (f"{sheet.cost:>3}  ", DIM), fit(plain(printed(sheet.name), style), _NAME), *cells
         )

@@ -11,7 +11,7 @@ from rules.die_macher.moves import ConvertMeetings, MacherMove
 from rules.die_macher.questions import Conversion, conversion, factor_parts, seats_answer
 from rules.die_macher.state import Board
 from rules.die_macher.wording import good_count
-from rules.kernel.words import _
+from rules.kernel.words import _, ngettext
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.parties import labels
 from tui.widgets.drawing import (
@@ -95,7 +95,8 @@ class ConvertPanel(DecisionPanel):
         canvas.put(2, 2, "◂", DIM)
         canvas.put_lines(5, 1, figures)
         canvas.put(7 + wide, 2, "▸", DIM)
-        canvas.put(1, 1 + BIG_HEIGHT, _("of {lying} meetings").format(lying=self.lying), DIM)
+        of_all = _("of {meetings}").format(meetings=good_count("meetings", self.lying))
+        canvas.put(1, 1 + BIG_HEIGHT, of_all, DIM)
         spots = [
             Spot("less.0", Region(1, 1, 3, BIG_HEIGHT)),
             Spot("more.0", Region(6 + wide, 1, 3, BIG_HEIGHT)),
@@ -131,28 +132,35 @@ class ConvertPanel(DecisionPanel):
         lines = wrapped(formula, width)
         if 1 + len(lines) + len(rest) > _KEYS_AT:  # warnings matter more than the end of a formula
             lines = [cut(formula, width)]
-        return [cut(head, width), *lines, *rest]
+        lines = [cut(head, width), *lines, *rest]
+        if self._count and len(lines) < _KEYS_AT:
+            lines.append(cut(self._supply(), width))
+        return lines
+
+    def _supply(self) -> Content:
+        left = self.view.meetings[self.seat]
+        words = _("supply {before}→{after} meetings").format(before=left, after=left + self._count)
+        return Content.styled(words, DIM)
 
     def _maximum(self) -> int:
         return self.sheet.regions[self.board.card - 1].maximum
 
     def _votes(self, answer: Conversion) -> Content:
-        if answer.factor > 0:
-            sums = _("{meetings} × {factor} = {worth} votes").format(
-                meetings=answer.meetings, factor=answer.factor, worth=answer.worth
-            )
-        else:
-            sums = _("{meetings} ÷ 2 = {worth} votes").format(meetings=answer.meetings, worth=answer.worth)
+        rate = f"× {answer.factor}" if answer.factor > 0 else "÷ 2"
+        sums = f"{answer.meetings} {rate} = {good_count('votes', answer.worth)}"
         lost = _(", {lost} beyond the limit").format(lost=answer.lost) if answer.lost else ""
-        there = _("; {before} there, {after} then").format(before=answer.before, after=answer.after)
+        there = _("; there {before}→{after}").format(before=answer.before, after=answer.after)
         return joined((sums, STRONG), (lost, BAD), (there, DIM))
 
     def _seats(self, answer: Conversion) -> Content:
         further = seats_answer(self.view, self.board.number, answer.after)
-        text = joined((_("{seats} seats").format(seats=answer.seats), f"bold {GOOD}"))
+        won = ngettext("{count} seat", "{count} seats", answer.seats).format(count=answer.seats)
+        text = Content.styled(won, f"bold {GOOD}")
         if further.next_votes is None:
             return joined(text, (_(", the most there is"), DIM))
-        return joined(text, (_("; the next with {votes} votes").format(votes=further.next_votes), DIM))
+        return joined(
+            text, (_("; the next with {votes}").format(votes=good_count("votes", further.next_votes)), DIM)
+        )
 
     def _warnings(self, answer: Conversion) -> list[Content]:
         lines = []
@@ -163,7 +171,7 @@ class ConvertPanel(DecisionPanel):
                 joined(
                     (_("As many as "), NOW),
                     labels(self.everybody, equal, ", "),
-                    (_(": at equal totals the last to reach them wins."), NOW),
+                    (_(": the last to get there wins."), NOW),
                 )
             )
         if answer.after > sum(self.board.votes[seat] for seat in others):

@@ -11,11 +11,13 @@ from rules.die_macher.moves import BuyMeetings, EndMeetings, MacherMove
 from rules.die_macher.questions import conversion
 from rules.die_macher.wording import good_count, money
 from rules.kernel.words import _
-from tui.games.die_macher.panel import DecisionPanel, from_to
+from tui.games.die_macher.panel import DIAL, DecisionPanel, from_to
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined, signed
 from tui.widgets.painted import Spot
 
-_DIAL = 17
+_PLACE = 25
+"""Cells of the longest name of a region with its number; a small terminal gives fewer."""
+_FIGURES = 51
 
 
 class MeetingsPanel(DecisionPanel):
@@ -74,30 +76,40 @@ class MeetingsPanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Regions with their limits and with what all meetings there would be worth now."""
         spots: list[Spot] = []
-        canvas.put(1, 0, _("region"), DIM)
-        canvas.put(_DIAL + 2, 0, _("buy"), DIM)
-        canvas.put(_DIAL + 11, 0, _("up to"), DIM)
-        canvas.put(_DIAL + 19, 0, _("lying"), DIM)
-        canvas.put(_DIAL + 28, 0, _("factor"), DIM)
-        canvas.put(_DIAL + 36, 0, _("votes, if all voted"), DIM)
+        dial = 2 + min(_PLACE, canvas.width - _FIGURES)
+        heads = joined(
+            fit(Content.styled(_("region"), DIM), dial - 1),
+            *(
+                fit(Content.styled(word, DIM), width)
+                for word, width in (
+                    (_("buy").center(DIAL - 2), DIAL),
+                    (_("up to"), 7),
+                    (_("lying"), 8),
+                    (_("factor"), 8),
+                    (_("votes"), 8),
+                    (_("seats"), 8),
+                )
+            ),
+        )
+        canvas.put(1, 0, heads)
         for row, board in enumerate(self.view.boards):
             y, count = row + 1, self._counts[row]
             lying = board.meetings[self.seat]
             now = conversion(self.view, board.number, self.seat, lying)
             then = conversion(self.view, board.number, self.seat, lying + count)
             text = joined(
-                self.place_label(board, _DIAL - 1),
+                self.place_label(board, dial - 2),
                 " ",
                 self.dial(str(count), NOW if count else STRONG),
-                fit(Content.styled(str(self.room(row)), DIM if self.room(row) else BAD), 8),
-                from_to(lying, lying + count, 9, sign=False),
+                fit(Content.styled(str(self.room(row)), DIM if self.room(row) else BAD), 7),
+                from_to(lying, lying + count, 8, sign=False),
                 fit(Content.styled(signed(now.factor), STRONG), 8),
                 from_to(now.after, then.after, 8, sign=False),
                 from_to(now.seats, then.seats, 8, sign=False),
-                (_("seats"), DIM),
             )
             row_spot = self.put_row(canvas, y, row, text, canvas.width)
-            spots += [*self.dial_spots(_DIAL + 1, y, row), row_spot]
+            spots += [*self.dial_spots(dial, y, row), row_spot]
+        canvas.put(1, self.rows() + 1, _("votes and seats, if all meetings there voted now"), DIM)
         y = self.rows() + 2
         bought = good_count("meetings", sum(self._counts))
         canvas.put(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.die_macher import moves as m
@@ -19,13 +19,15 @@ from rules.die_macher.figures import (
 from rules.die_macher.names import printed
 from rules.die_macher.phases.cabinet import action_moves, card_in_use
 from rules.die_macher.phases.coalition import coalition_moves, partners
-from rules.die_macher.phases.common import name_of, place_of, stance_of
+from rules.die_macher.phases.common import name_of, place_of
 from rules.die_macher.state import NOBODY, Board, Phase, State
-from rules.die_macher.wording import describe, good_count, money
+from rules.die_macher.wording import describe, money
 from rules.kernel.seats import Seat, clockwise
-from rules.kernel.words import _, listed, ngettext
+from rules.kernel.words import _, ngettext
 from tui.content import plain
+from tui.games.die_macher.opinions import opinion
 from tui.games.die_macher.parties import Party, labels
+from tui.games.die_macher.region import prospect
 from tui.widgets.choices import Choice
 from tui.widgets.drawing import Text, joined, signed
 
@@ -39,14 +41,17 @@ class Option:
 
 
 def options_of(view: State, seat: Seat, everybody: Sequence[Party]) -> list[Option]:
-    """What the seat may choose in a phase that is decided from a list; empty in all others."""
+    """What the seat may choose in a phase that is decided from a list; empty in all others.
+
+    Doing nothing comes last: the first choice is under the cursor.
+    """
     match view.phase:
         case Phase.START:
             return _start_options(view, seat, everybody)
         case Phase.ACTION:
-            return [_action_option(view, move) for move in action_moves(view, seat)]
+            return [_action_option(view, move, everybody) for move in _nothing_last(action_moves(view, seat))]
         case Phase.COALITION:
-            return [_coalition_option(view, move) for move in coalition_moves(view, seat)]
+            return [_coalition_option(view, move) for move in _nothing_last(coalition_moves(view, seat))]
         case Phase.ANSWER:
             return _answer_options(view, seat)
         case Phase.MEDIA:
@@ -59,18 +64,39 @@ def options_of(view: State, seat: Seat, everybody: Sequence[Party]) -> list[Opti
     return []
 
 
+def _nothing_last(moves: Sequence[m.MacherMove]) -> list[m.MacherMove]:
+    return sorted(moves, key=lambda move: isinstance(move, m.SkipAction | m.StayAlone))
+
+
+def refused_beside(view: State) -> bool:
+    """Whether the list also shows what cannot be chosen, and why: with whom there can be no coalition.
+
+    Elsewhere that would bury the few things that can be done; the key that asks why tells it.
+    """
+    return view.phase is Phase.COALITION
+
+
 def heading(view: State) -> str:
     """What is decided about, beyond the name of the phase."""
     match view.phase:
+        case Phase.HAND:
+            return _("renew the hand")
+        case Phase.PROGRAMME:
+            return _("change one card")
         case Phase.ACTION:
             board, card = view.board(view.spot), card_in_use(view)
             return _("{card} in {place}").format(card=printed(card.name), place=place_of(view, board))
         case Phase.MEDIA:
-            return _("{price} a marker").format(price=money(view.components.media_price))
+            return _("{price} a marker, {left} left").format(
+                price=money(view.components.media_price), left=view.media[view.asked]
+            )
         case Phase.MEDIA_OPINION | Phase.VOTES_OPINION | Phase.CONVERSION | Phase.AUCTION | Phase.POLL:
             return place_of(view, view.board(view.spot))
-        case Phase.COALITION | Phase.ANSWER | Phase.TRANSFER:
+        case Phase.COALITION | Phase.ANSWER:
             return place_of(view, view.boards[0])
+        case Phase.TRANSFER:
+            place, left = place_of(view, view.boards[0]), view.transfers.count(view.transfers[0])
+            return _("{place}, {left} to move").format(place=place, left=left) if left > 1 else place
     return ""
 
 
@@ -85,18 +111,33 @@ def _start_options(view: State, seat: Seat, everybody: Sequence[Party]) -> list[
     return options
 
 
-def _action_option(view: State, move: m.MacherMove) -> Option:
-    return Option(Choice(repr(move), describe(move, view), _action_preview(view, move)), move)
+def _action_option(view: State, move: m.MacherMove, everybody: Sequence[Party]) -> Option:
+    label = _action_label(view, move, everybody)
+    return Option(Choice(repr(move), label, _action_preview(view, move, everybody)), move)
 
 
-def _action_preview(view: State, move: m.MacherMove) -> str:
+def _action_label(view: State, move: m.MacherMove, everybody: Sequence[Party]) -> Text:
+    """As the board names parties and opinions, so that the preview fits beside it."""
+    match move:
+        case m.LowerTrend():
+            step = signed(-card_in_use(view).attack)
+            return joined(_("Trend of"), " ", everybody[move.target].label, f" {step}")
+        case m.ExchangeMedia():
+            return joined(_("Replace a marker of"), " ", everybody[move.target].label)
+        case m.DoubleOpinion():
+            return joined(_("Double"), " ", opinion(view.components, move.opinion))
+    return describe(move, view)
+
+
+def _action_preview(view: State, move: m.MacherMove, everybody: Sequence[Party]) -> Text:
     board, card, sheet = view.board(view.spot), card_in_use(view), view.components
     match move:
         case m.GainVotes():
             before = board.votes[move.seat]
             after = min(sheet.most_votes, before + card.votes)
-            return _("{before} → {after} votes, {seats} seats").format(
-                before=before, after=after, seats=seats_for(sheet, board.card, after)
+            seats = seats_for(sheet, board.card, before), seats_for(sheet, board.card, after)
+            return _("votes {votes}, seats {seats}").format(
+                votes=_change(before, after), seats=_change(*seats)
             )
         case m.RaiseTrend():
             return _trend_preview(view, board, move.seat, card.trend)
@@ -106,9 +147,9 @@ def _action_preview(view: State, move: m.MacherMove) -> str:
             markers = board.media[:]
             markers[move.seat] += 1
             markers[move.target] -= 1
-            return _lead(view, sole_maximum(markers))
+            return _leader(media_majority(board), sole_maximum(markers), everybody)
         case m.DoubleOpinion():
-            return _doubled_preview(view, board, move.opinion)
+            return _doubled_preview(view, board, move.opinion, everybody)
     return _("the card is used up all the same")
 
 
@@ -116,63 +157,80 @@ def _trend_preview(view: State, board: Board, seat: Seat, step: int) -> str:
     trend = new_trend(view.components, board.trend[seat], step)
     before = factor(view, board, seat)
     after = before + trend - board.trend[seat]
-    votes = [
-        votes_after(view.components, board.votes[seat], board.meetings[seat], rate)
-        for rate in (before, after)
-    ]
-    return _("trend {trend}, factor {before} → {after}, votes {votes} → {then}").format(
-        trend=signed(trend), before=signed(before), after=signed(after), votes=votes[0], then=votes[1]
+    there, lying = board.votes[seat], board.meetings[seat]
+    votes = (
+        votes_after(view.components, there, lying, before),
+        votes_after(view.components, there, lying, after),
+    )
+    return _("trend {trend}, factor {factor}, all votes {votes}").format(
+        trend=signed(trend), factor=_change(before, after, signed), votes=_change(*votes)
     )
 
 
-def _doubled_preview(view: State, board: Board, opinion: int) -> str:
+def _change(before: int, after: int, text: Callable[[int], str] = str) -> str:
+    """`1→11`; one figure where nothing changes."""
+    return text(before) if before == after else f"{text(before)}→{text(after)}"
+
+
+def _doubled_preview(view: State, board: Board, doubled: int, everybody: Sequence[Party]) -> Text:
     after = view.clone()
-    after.board(board.number).doubled = opinion
+    after.board(board.number).doubled = doubled
     changes = []
-    for number in range(view.seats):
-        rates = factor(view, board, number), factor(after, after.board(board.number), number)
+    for party in everybody:
+        rates = factor(view, board, party.seat), factor(after, after.board(board.number), party.seat)
         if rates[0] != rates[1]:
-            changes.append(
-                _("{name} {before} → {after}").format(
-                    name=name_of(view, Seat(number)), before=signed(rates[0]), after=signed(rates[1])
-                )
-            )
-    return _("factors: {changes}").format(changes=listed(changes)) if changes else _("changes no factor now")
-
-
-def _lead(view: State, seat: Seat) -> str:
-    if seat == NOBODY:
-        return _("then nobody has the majority")
-    return _("then {name} has the majority").format(name=name_of(view, seat))
+            changes.append(joined(party.mark, _change(*rates, signed)))
+    return joined(_("factors"), " ", plain(" ").join(changes)) if changes else _("changes no factor now")
 
 
 def _coalition_option(view: State, move: m.MacherMove) -> Option:
     match move:
         case m.ProposeCoalition() | m.ForceCoalition():
-            cards = shared_cards(view.programmes[move.seat], view.programmes[move.partner])
-            preview = _("equal: {cards}").format(
-                cards=listed([printed(stance_of(view, card)) for card in cards])
-            )
-            return Option(Choice(repr(move), describe(move, view), preview), move)
-    able = partners(view, move.seat)
-    preview = _("others may still ask") if able else ""
-    return Option(Choice("alone", describe(move, view), preview), move)
+            words = _("Ask {name} for a coalition")
+            if isinstance(move, m.ForceCoalition):
+                words = _("Force {name} into a coalition")
+            label = plain(words.format(name=name_of(view, move.partner)))
+            return Option(Choice(repr(move), label, _pact(view, move.seat, move.partner)), move)
+    alone = _alone(view, move.seat)
+    if partners(view, move.seat):
+        alone = _("{alone}; others may still ask").format(alone=alone)
+    return Option(Choice("alone", describe(move, view), alone), move)
+
+
+def _alone(view: State, seat: Seat) -> str:
+    return _("alone {votes} against {others} if all voted").format(
+        votes=_votes_of(view, seat), others=_strongest(view, seat)
+    )
+
+
+def _pact(view: State, one: Seat, other: Seat) -> Text:
+    """Equal programme cards, and the votes of both against those of the strongest other side."""
+    cards = shared_cards(view.programmes[one], view.programmes[other])
+    equal = plain(" ").join(opinion(view.components, card) for card in cards)
+    votes = _("together {votes} against {others} if all voted").format(
+        votes=_votes_of(view, one, other), others=_strongest(view, one, other)
+    )
+    return joined(_("equal:"), " ", equal, " · ", votes)
+
+
+def _votes_of(view: State, *side: Seat) -> int:
+    """What the parties of a side would have in the current region, were it counted now."""
+    return sum(prospect(view, view.boards[0], seat).votes for seat in side)
+
+
+def _strongest(view: State, *side: Seat) -> int:
+    """The votes of the strongest side that has none of these parties."""
+    taken = {*side, *(seat for pair in view.coalitions for seat in pair)}
+    alone = [(Seat(seat),) for seat in range(view.seats) if seat not in taken]
+    return max((_votes_of(view, *others) for others in (*alone, *view.coalitions)), default=0)
 
 
 def _answer_options(view: State, seat: Seat) -> list[Option]:
-    cards = shared_cards(view.programmes[seat], view.programmes[view.proposer])
-    board = view.boards[0]
-    together = sum(
-        votes_after(view.components, board.votes[one], board.meetings[one], factor(view, board, one))
-        for one in (seat, view.proposer)
-    )
-    agree = _("equal: {cards}; together {votes} if all voted now").format(
-        cards=listed([printed(stance_of(view, card)) for card in cards]), votes=good_count("votes", together)
-    )
     accept, decline = m.AcceptCoalition(seat), m.DeclineCoalition(seat)
+    refused = _("{alone}; the other may ask somebody else").format(alone=_alone(view, seat))
     return [
-        Option(Choice("accept", describe(accept, view), agree), accept),
-        Option(Choice("decline", describe(decline, view), _("the other may ask somebody else")), decline),
+        Option(Choice("accept", describe(accept, view), _pact(view, view.proposer, seat)), accept),
+        Option(Choice("decline", describe(decline, view), refused), decline),
     ]
 
 
@@ -189,7 +247,7 @@ def _media_option(view: State, seat: Seat, board: Board, everybody: Sequence[Par
     if not reason:
         markers[seat] += 1
         preview = joined(preview, " · ", _leader(media_majority(board), sole_maximum(markers), everybody))
-    label = plain(f"{board.number} {place_of(view, board)}")
+    label = plain(place_of(view, board))  # its number in the row of elections is no key here
     return Option(
         Choice(f"media.{seat}.region{board.number}", label, preview, reason), m.BuyMedia(seat, board.number)
     )
@@ -218,7 +276,7 @@ def _pass_media(seat: Seat) -> Option:
 def _media_transfers(view: State, seat: Seat) -> list[Option]:
     move, nothing = m.MoveMedia(seat), m.MoveNothing(seat)
     left = view.boards[0].media[seat]
-    worth = ngettext("{count} marker lies in the region", "{count} markers lie in the region", left)
+    worth = ngettext("{count} marker lies there", "{count} markers lie there", left)
     return [
         Option(Choice("move", describe(move, view), worth.format(count=left)), move),
         Option(Choice("nothing", describe(nothing, view), _("the right lapses")), nothing),

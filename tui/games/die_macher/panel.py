@@ -14,18 +14,14 @@ from textual.message import Message
 from rules.die_macher.components import Components
 from rules.die_macher.moves import MacherMove
 from rules.die_macher.phases.common import place_of
-from rules.die_macher.questions import Effect
 from rules.die_macher.state import NOBODY, UNKNOWN, Board, State
 from rules.kernel.seats import Seat
-from rules.kernel.words import _
-from tui.games.die_macher.parties import TAG, Party, parties
-from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, Text, fit, joined, pointed, signed
+from tui.games.die_macher.parties import Party, parties
+from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined, pointed, signed
 from tui.widgets.painted import Painted, Picture, Spot
 
 DIAL: Final = 9
 """Cells of a figure with its two arrows."""
-EFFECTS: Final = 38
-"""Cells of a table of effects."""
 _PLACE: Final = 14
 
 
@@ -143,6 +139,7 @@ class DecisionPanel(Painted, can_focus=True):
             self._shown_for = now
             self.row, self.refusal = 0, ""
             self.begin()
+            self._point()
         self.redraw()
 
     def draw(self, size: Size) -> Picture:
@@ -172,8 +169,7 @@ class DecisionPanel(Painted, can_focus=True):
         """Go to a row."""
         self.row = max(0, min(self.rows() - 1, row))
         self._changed()
-        if region := self.pointed_region():
-            self.post_message(self.Pointed(region))
+        self._point()
 
     def action_change(self, by: int) -> None:
         """Change the figure in this row."""
@@ -225,6 +221,10 @@ class DecisionPanel(Painted, can_focus=True):
         """Hide the cursor."""
         self.redraw()
 
+    def _point(self) -> None:
+        if region := self.pointed_region():
+            self.post_message(self.Pointed(region))
+
     def _changed(self, *, keep: bool = False) -> None:
         if not keep:
             self.refusal = ""
@@ -267,50 +267,23 @@ class DecisionPanel(Painted, can_focus=True):
         """Number and name of a region."""
         return fit(joined((f"{board.number} ", NOW), (self.place(board), STRONG)), width)
 
+    def column_heads(self, width: int) -> list[Content]:
+        """Number and name of every region; codes, as in the tray, where one of the names is too long."""
+        heads = [joined((f"{board.number} ", NOW), (self.place(board), STRONG)) for board in self.view.boards]
+        if all(head.cell_length <= width for head in heads):
+            return heads
+        codes = [(board.number, self.sheet.regions[board.card - 1].code) for board in self.view.boards]
+        return [joined((f"{number} ", NOW), (code, STRONG)) for number, code in codes]
+
 
 def from_to(before: int, after: int, width: int, *, sign: bool = True) -> Content:
-    """`+1 → +3` in a colour that tells up from down; one figure where nothing changes."""
+    """`+1→+3` in a colour that tells up from down; one figure where nothing changes.
+
+    In exactly `width` cells, or in as many as it takes if that is 0.
+    """
     text = signed if sign else str
-    if before == after:
-        return fit(Content.styled(text(before), DIM), width)
-    style = GOOD if after > before else BAD
-    return fit(joined((text(before), DIM), ("→", DIM), (text(after), f"bold {style}")), width)
-
-
-def put_effects(
-    canvas: Canvas,
-    x: int,
-    y: int,
-    everybody: Sequence[Party],
-    effects: Sequence[Effect],
-    *,
-    trend: bool = True,
-) -> None:
-    """A table of what a change does to every party: trend, factor, votes of all its meetings."""
-    head = joined(
-        " " * (TAG + 1),
-        fit(Content.styled(_("trend") if trend else "", DIM), 8),
-        (fit(_("factor"), 8).plain, DIM),
-        (_("votes"), DIM),
-    )
-    canvas.put(x, y, head)
-    for row, effect in enumerate(effects, y + 1):
-        party = everybody[effect.seat]
-        guarded = joined(" ", ("◈", GOOD)) if effect.protected else ""
-        canvas.put(
-            x,
-            row,
-            joined(
-                party.tag,
-                " ",
-                from_to(*effect.trend, 8) if trend else " " * 8,
-                from_to(*effect.factor, 8),
-                from_to(*effect.votes, 8, sign=False),
-                guarded,
-            ),
-        )
-
-
-def dimmed(text: Text) -> Content:
-    """A remark."""
-    return Content.styled(text, DIM) if isinstance(text, str) else text
+    shown = Content.styled(text(before), DIM)
+    if before != after:
+        style = GOOD if after > before else BAD
+        shown = joined((text(before), DIM), ("→", DIM), (text(after), f"bold {style}"))
+    return fit(shown, width) if width else shown

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
+from rules.die_macher.figures import mean_roll, seats_for
 from rules.die_macher.moves import BuryPoll, MacherMove, PublishPoll
 from rules.die_macher.phases.polls import effective, steps_of
 from rules.die_macher.questions import poll_effects
@@ -71,12 +72,14 @@ class PollPanel(DecisionPanel):
             0,
             joined(
                 (fit(_("poll"), 6).plain, DIM),
-                (fit(_("trend"), 9).plain, DIM),
-                (fit(_("factor"), 9).plain, DIM),
-                (_("votes of all meetings"), DIM),
+                (fit(_("trend"), 8).plain, DIM),
+                (fit(_("factor"), 8).plain, DIM),
+                (fit(_("votes"), 8).plain, DIM),
+                (fit(_("seats"), 8).plain, DIM),
+                (_("if all meetings voted"), DIM),
             ),
         )
-        steps = steps_of(view, view.poll)
+        steps, card = steps_of(view, view.poll), view.board(view.spot).card
         for effect in poll_effects(view, view.spot, view.poll):
             party = self.everybody[effect.seat]
             number = effect.seat + 1
@@ -85,7 +88,8 @@ class PollPanel(DecisionPanel):
             step = steps[effect.seat]
             why = ""
             if not can:
-                why = _("protected by the media") if effect.protected else _("changes nothing")
+                why = _("protected by media") if effect.protected else _("changes nothing")
+            before, after = (seats_for(self.sheet, card, votes) for votes in effect.votes)
             text = joined(
                 (f"{number} ", NOW if can else DIM),
                 tick,
@@ -98,22 +102,19 @@ class PollPanel(DecisionPanel):
                     ),
                     6,
                 ),
-                from_to(*effect.trend, 9),
-                from_to(*effect.factor, 9),
-                from_to(*effect.votes, 9, sign=False),
+                from_to(*effect.trend, 8),
+                from_to(*effect.factor, 8),
+                from_to(*effect.votes, 8, sign=False),
+                from_to(before, after, 8, sign=False),
                 (why, DIM),
             )
             spots.append(self.put_row(canvas, 1 + effect.seat, effect.seat, text, canvas.width))
         y = view.seats + 1
-        most = self.sheet.poll_effects
-        canvas.put(
-            1,
-            y,
-            joined(
-                (_("up to {most} effects").format(most=most), STRONG),
-                (_("; buried, two dice bring members and nobody learns the rest"), DIM),
-            ),
+        publish = _("Publish up to {most} effects").format(most=self.sheet.poll_effects)
+        bury = _(", or bury all: two dice of members, {mean} on average").format(
+            mean=f"{mean_roll(self.sheet, 2):g}"
         )
+        canvas.put(1, y, joined((publish, STRONG), (bury, DIM)))
         spots += self.put_keys(
             canvas,
             y + 1,

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.geometry import Region
 
+from rules.die_macher.figures import new_trend
 from rules.die_macher.moves import ChooseOption, Good, MacherMove, PlaceGoods, Seal
 from rules.die_macher.phases.preliminary import GOODS, goods_left, goods_room
 from rules.die_macher.state import State
 from rules.die_macher.wording import good_count, option_text
 from rules.kernel.words import _
-from tui.games.die_macher.panel import DIAL, DecisionPanel
+from tui.games.die_macher.panel import DIAL, DecisionPanel, from_to
+from tui.games.die_macher.region import prospect
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
 
@@ -105,7 +107,9 @@ class PreliminaryPanel(DecisionPanel):
         if option in self._chosen:
             self._chosen.remove(option)
         else:
-            self._chosen = [*self._chosen, option][-self.sheet.preliminary_limits.choices :]
+            left = self.sheet.preliminary_limits.choices - len(self._fixed)
+            loose = [each for each in self._chosen if each not in self._fixed]
+            self._chosen = [*self._fixed, *([*loose, option][-left:] if left else ())]
 
     def _put(self, good: Good, column: int, count: int) -> None:
         after = self.ticked()
@@ -176,8 +180,8 @@ class PreliminaryPanel(DecisionPanel):
         spots: list[Spot] = []
         after = self.ticked()
         pitch = min(_WIDE, max(_NARROW, (canvas.width - _LABEL - 9) // len(self.view.boards)))
-        for column, board in enumerate(self.view.boards):
-            canvas.put(_LABEL + column * pitch, 0, self.place_label(board, pitch - 1))
+        for column, head in enumerate(self.column_heads(pitch - 1)):
+            canvas.put(_LABEL + column * pitch, 0, head)
         for row, (good, counts) in enumerate(self._grid.items()):
             given = goods_left(after, self.seat, good)
             label = good_count(good, given)
@@ -193,6 +197,7 @@ class PreliminaryPanel(DecisionPanel):
             told = Content.styled(_("{left} left").format(left=left) if left else "✓", BAD if left else GOOD)
             canvas.put(_LABEL + len(self.view.boards) * pitch, 1 + row, told)
         y = 2 + len(self._grid)
+        canvas.put(1, y - 1, self._outcome(), width=canvas.width - 2)
         canvas.put(1, y, self._said(), width=canvas.width - 2)
         spots += self.put_keys(
             canvas,
@@ -204,6 +209,26 @@ class PreliminaryPanel(DecisionPanel):
             ("enter", _("seal"), "decide"),
         )
         return spots
+
+    def _outcome(self) -> Content:
+        """What everything that is put into the cursor's region does there."""
+        after = self.ticked()
+        board = self.view.boards[self._column]
+        then, seat = after.boards[self._column], self.seat
+        put = {good: counts[self._column] for good, counts in self._grid.items()}
+        then.trend[seat] = new_trend(self.sheet, board.trend[seat], put.get("trend", 0))
+        then.meetings[seat] += put.get("meetings", 0)
+        then.votes[seat] += put.get("votes", 0)
+        now, later = prospect(self.view, board, seat), prospect(after, then, seat)
+        return joined(
+            self.place_label(board),
+            (_("  factor "), DIM),
+            from_to(now.factor, later.factor, 0),
+            (_("  votes, if all voted, "), DIM),
+            from_to(now.votes, later.votes, 0, sign=False),
+            (_("  seats "), DIM),
+            from_to(now.seats, later.seats, 0, sign=False),
+        )
 
     def _said(self) -> Content:
         options = self.sheet.preliminary

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual import on
+from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
@@ -17,10 +17,11 @@ from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
 from tui.games.die_macher.board import MacherNational, MacherRegions
-from tui.games.die_macher.options import Option, heading, options_of
+from tui.games.die_macher.options import Option, heading, options_of, refused_beside
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import is_private, panel_of
 from tui.games.die_macher.parties import parties
+from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.screens.private import PrivateScreen
@@ -48,7 +49,11 @@ class MacherPrivate(PrivateScreen):
         Command("private.far", "f4", _("far"), _("Show the farther regions."), "pane('far')", shown=False),
         Command("private.log", "f5", _("log"), _("Show what happened."), "pane('recap')", shown=False),
         Command(
-            "private.nation", "f8", _("nation"), _("Show the national board."), "pane('nation')", shown=False
+            "private.nation",
+            "f8",
+            _("nation"),
+            _("Show the national board in the place of what the party has; once more, the party again."),
+            "pane('nation')",
         ),
     )
     DEFAULT_CSS = """
@@ -56,7 +61,9 @@ class MacherPrivate(PrivateScreen):
     MacherPrivate #board { height: 16; }
     MacherPrivate #middle { height: 11; }
     MacherPrivate #tray { width: 74; height: 11; }
-    MacherPrivate #nation { display: none; height: 11; }
+    MacherPrivate #nation { display: none; width: 74; height: 11; }
+    MacherPrivate.pane-nation #tray { display: none; }
+    MacherPrivate.pane-nation #nation { display: block; }
     MacherPrivate #recap { width: 1fr; height: 11; }
     MacherPrivate #own { height: 1fr; min-height: 5; }
     MacherPrivate #deciding, MacherPrivate #deciding > * { height: 1fr; }
@@ -117,7 +124,7 @@ class MacherPrivate(PrivateScreen):
         view, box = self.seen, self.query_one("#deciding", Vertical)
         await box.remove_children()
         title = plain(phase_name(view.phase)) if self.decides else plain(_("a look"))
-        about = heading(view) if self.decides and not is_private(view) else ""
+        about = heading(view) if self.decides else ""
         self.query_one("#own").border_title = title.append(plain(f": {about}")) if about else title
         if not self.decides:
             await box.mount(Static(plain(_("Nothing to decide now. Escape covers everything."), "$label")))
@@ -130,7 +137,8 @@ class MacherPrivate(PrivateScreen):
             return
         self._options = options_of(view, self.seat, self.parties)
         offered = [option.choice for option in self._options]
-        choices = Choices(with_refused(offered, self.host, [self.seat], self.seat))
+        wishes = [self.seat] if refused_beside(view) else []
+        choices = Choices(with_refused(offered, self.host, wishes, self.seat))
         await box.mount(choices)
         choices.focus()
 
@@ -169,8 +177,23 @@ class MacherPrivate(PrivateScreen):
         event.stop()
         self.action_pane(event.tab)
 
+    def on_click(self, event: events.Click) -> None:
+        """A click on a region points at it in the decision below."""
+        if region := region_clicked(event, self.query_one(MacherRegions)):
+            for panel in self.query(DecisionPanel):
+                panel.point_at(region)
+            for choices in self.query(Choices):
+                choices.point_at(lambda choice: choice.key.endswith(f".region{region}"))
+
+    def action_explain(self) -> None:
+        """Explain the figures of the board, the own factor in the region of the decision first."""
+        region = self.query_one(MacherTray).pointed or self.seen.boards[0].number
+        self.explain(f"factor.{region}.{self.seat}")
+
     def action_pane(self, pane: str) -> None:
-        """What a small terminal shows above the decision."""
+        """What a small terminal shows above the decision; a large one knows party and nation only."""
+        if pane == "nation" and self.has_class("pane-nation"):
+            pane = "tray"
         for each in _PANES:
             self.set_class(each == pane, f"pane-{each}")
         if pane in ("near", "far"):

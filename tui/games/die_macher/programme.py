@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from rules.die_macher.cards import OPPOSITE, shared_cards
+from rules.die_macher.cards import OPPOSITE, TOPIC_OF, shared_cards
 from rules.die_macher.figures import factor, matching_members, seats_for, votes_after
 from rules.die_macher.moves import ChangeProgramme, KeepProgramme, MacherMove, RefillHand
 from rules.die_macher.phases.programme import fits
+from rules.die_macher.scoring import opinion_points
 from rules.die_macher.state import State
 from rules.kernel.words import _, ngettext
 from tui.games.die_macher.opinions import CLASH, MATCH, NEITHER, OPINION, opinion
@@ -17,9 +18,14 @@ from tui.games.die_macher.panel import DecisionPanel, from_to
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
 
-_REGION = 12
+_HAND = 16
+_OWN = 16
+_NATION = 8
 _LEFT = 36
+_NARROW_LEFT = 30
 _WIDE = 100
+_FIGURES = 23
+_NAME = 25
 
 
 class HandPanel(DecisionPanel):
@@ -54,23 +60,24 @@ class HandPanel(DecisionPanel):
         return (RefillHand(self.seat, tuple(sorted(self.hand[place] for place in self._out))),)
 
     def paint_on(self, canvas: Canvas) -> list[Spot]:
-        """A row a card, with how it fits the regions and the nation."""
+        """A row a card: what it could replace, how it fits the regions and the nation."""
         view, spots = self.view, []
-        left = _LEFT if canvas.width >= _WIDE else _LEFT - _REGION
+        first = _HAND + _OWN
+        pitch = (canvas.width - first - _NATION) // len(view.boards)
         canvas.put(4, 0, _("hand"), DIM)
-        for column, board in enumerate(view.boards):
-            canvas.put(left + column * _REGION, 0, self.place_label(board, _REGION - 1))
-        canvas.put(left + len(view.boards) * _REGION, 0, _("nation"), DIM)
+        canvas.put(1 + _HAND, 0, _("replaces"), DIM)
+        for column, head in enumerate(self.column_heads(pitch - 1)):
+            canvas.put(1 + first + column * pitch, 0, head)
+        canvas.put(1 + first + len(view.boards) * pitch, 0, _("nation"), DIM)
         for place, card in enumerate(self.hand):
             tick = ("✗", BAD) if place in self._out else ("·", DIM)
             marks = joined(
-                *(fit(fit_mark(card, board.opinions, board.doubled), _REGION) for board in view.boards),
+                *(fit(fit_mark(card, board.opinions, board.doubled), pitch) for board in view.boards),
                 fit_mark(card, [held for held in view.nation if held], 0),
             )
-            label = fit(
-                joined((f"{place + 1} ", NOW), tick, " ", opinion(self.sheet, card, "bold")), left - 1
-            )
-            spots.append(self.put_row(canvas, 1 + place, place, joined(label, marks), canvas.width))
+            label = fit(joined((f"{place + 1} ", NOW), tick, " ", opinion(self.sheet, card, "bold")), _HAND)
+            row = joined(label, fit(self._replaces(card), _OWN), marks)
+            spots.append(self.put_row(canvas, 1 + place, place, row, canvas.width))
         if not self.hand:
             canvas.put(1, 1, _("no card in hand"), DIM)
         drawn = self.sheet.hand_cards - len(self.hand) + len(self._out)
@@ -82,6 +89,14 @@ class HandPanel(DecisionPanel):
             canvas, y + 1, ("space", _("discard or keep"), "tick"), ("enter", enter, "decide")
         )
         return spots
+
+    def _replaces(self, card: int) -> Content:
+        """Which card of the programme it may replace."""
+        topics = {TOPIC_OF[held]: held for held in self.view.programmes[self.seat]}
+        held = topics.get(TOPIC_OF[card])
+        if held is None:
+            return Content.styled(_("any card"), DIM)
+        return Content.styled(_("in it already"), BAD) if held == card else opinion(self.sheet, held)
 
 
 def fit_mark(card: int, opinions: Sequence[int], doubled: int) -> Content:
@@ -122,7 +137,7 @@ class ProgrammePanel(DecisionPanel):
         if not self.card:
             return _("The hand is empty.")
         if out == self.card:
-            return _("An equal card changes nothing.")
+            return _("An equal card: no change.")
         if not fits(tuple(self.programme), out, self.card):
             return _("Two cards on one topic.")
         return ""
@@ -147,9 +162,11 @@ class ProgrammePanel(DecisionPanel):
         return {"k": "keep"}
 
     def do(self, what: str) -> None:
-        """Keep the programme."""
+        """Keep the programme, or choose a hand card by a click."""
         if what == "keep":
             self.decide(KeepProgramme(self.seat))
+        elif what.startswith("card"):
+            self.change(int(what.removeprefix("card")) - self._choice)
 
     def moves(self) -> Sequence[MacherMove]:
         """The swap."""
@@ -180,21 +197,14 @@ class ProgrammePanel(DecisionPanel):
     def paint_on(self, canvas: Canvas) -> list[Spot]:
         """Programme and hand on the left, what the swap does on the right."""
         spots: list[Spot] = []
-        wide = canvas.width >= _WIDE
-        left = _LEFT if wide else 30
+        left = _LEFT if canvas.width >= _WIDE else _NARROW_LEFT
         for row, held in enumerate(self.programme):
             here = row == self.row and not self.problem
             swap = joined((" ← ", NOW), opinion(self.sheet, self.card, "bold")) if here else ""
             text = joined((f"{row + 1} ", NOW), fit(opinion(self.sheet, held), OPINION), swap)
             spots.append(self.put_row(canvas, row, row, text, left))
         y = len(self.programme)
-        cards = [
-            opinion(self.sheet, card, "bold reverse" if place == self._choice else "")
-            for place, card in enumerate(self._cards)
-        ]
-        canvas.put(
-            1, y, joined((_("hand "), DIM), Content(" ").join(cards) if cards else _("empty")), width=left
-        )
+        spots += self._put_hand(canvas, y, left)
         hint = Content.styled(_("↑↓ what goes   ←→ what comes"), DIM)
         if self.problem:
             hint = Content.styled(self.problem, BAD)
@@ -204,28 +214,58 @@ class ProgrammePanel(DecisionPanel):
         self._put_outcome(canvas, left + 1)
         return spots
 
+    def _put_hand(self, canvas: Canvas, y: int, width: int) -> list[Spot]:
+        """The hand in a row, each card to be clicked; the longest ones take the room of the label."""
+        spots, label = [], Content.styled(_("hand"), DIM)
+        cards = [
+            opinion(self.sheet, card, "bold reverse" if place == self._choice else "")
+            for place, card in enumerate(self._cards)
+        ]
+        needed = sum(card.cell_length + 1 for card in cards)
+        x = 1
+        if not cards or x + label.cell_length + 1 + needed <= width:
+            x = canvas.put(x, y, label).right + 1
+        for place, card in enumerate(cards):
+            region = canvas.put(x, y, card)
+            spots.append(Spot(f"do.card{place}", region))
+            x = region.right + 1
+        if not cards:
+            canvas.put(x, y, _("empty"), DIM)
+        return spots
+
     def _put_outcome(self, canvas: Canvas, x: int) -> None:
-        """Factor, votes and seats in every region; members and partners."""
+        """Factor, votes and seats in every region; members and points of the nation; partners."""
         view, after, seat = self.view, self.after(), self.seat
-        canvas.put(x + 13, 0, joined((fit(_("factor"), 8).plain, DIM), (_("votes"), DIM)))
+        names = min(_NAME, canvas.width - x - _FIGURES)
+        canvas.put(
+            x + names,
+            0,
+            joined((fit(_("factor"), 8).plain, DIM), (fit(_("votes"), 8).plain, DIM), (_("seats"), DIM)),
+        )
         for row, board in enumerate(view.boards, 1):
             rates = factor(view, board, seat), factor(after, board, seat)
             votes = [votes_after(self.sheet, board.votes[seat], board.meetings[seat], rate) for rate in rates]
             seats = [seats_for(self.sheet, board.card, each) for each in votes]
-            canvas.put(x, row, self.place_label(board, 12))
+            canvas.put(x, row, self.place_label(board, names - 1))
             canvas.put(
-                x + 13,
+                x + names,
                 row,
                 joined(
                     from_to(*rates, 8),
                     from_to(votes[0], votes[1], 8, sign=False),
                     from_to(seats[0], seats[1], 7, sign=False),
-                    (_("seats"), DIM),
                 ),
             )
         y = len(view.boards) + 1
         gains = matching_members(view, seat), matching_members(after, seat)
-        canvas.put(x, y, joined((_("members a round "), DIM), from_to(gains[0], gains[1], 8)))
+        points = sum(opinion_points(view, seat)), sum(opinion_points(after, seat))
+        nation = joined(
+            (_("nation: members "), DIM),
+            from_to(*gains, 7),
+            (_("points "), DIM),
+            from_to(*points, 7, sign=False),
+        )
+        canvas.put(x, y, nation)
         partners = [
             joined(
                 self.everybody[other].tag[0][:1],

@@ -6,17 +6,19 @@ from collections.abc import Sequence
 
 from textual.content import Content
 
-from rules.die_macher.figures import replacements
+from rules.die_macher.figures import replacements, seats_for
 from rules.die_macher.moves import KeepOpinions, MacherMove, ReplaceOpinion
-from rules.die_macher.questions import opinion_effects
+from rules.die_macher.questions import Effect, opinion_effects
 from rules.die_macher.state import Board
 from rules.kernel.words import _
 from tui.games.die_macher.opinions import OPINION, opinion, stance_text
-from tui.games.die_macher.panel import EFFECTS, DecisionPanel, put_effects
+from tui.games.die_macher.panel import DecisionPanel, from_to
+from tui.games.die_macher.parties import TAG
 from tui.widgets.drawing import DIM, NOW, Canvas, fit, joined, wrapped
 from tui.widgets.painted import Spot
 
 _LEFT = 32
+_EFFECTS = 34
 
 
 class ReplacePanel(DecisionPanel):
@@ -79,7 +81,7 @@ class ReplacePanel(DecisionPanel):
             spots.append(self.put_row(canvas, row, row, text, _LEFT))
         y = len(self._outs)
         if self.board.doubled:
-            stays = joined(opinion(sheet, self.board.doubled), (_(" is doubled and stays"), DIM))
+            stays = joined(opinion(sheet, self.board.doubled), (_(" (doubled) stays"), DIM))
             canvas.put(3, y, stays, width=_LEFT - 3)
             y += 1
         x = 1
@@ -92,19 +94,12 @@ class ReplacePanel(DecisionPanel):
             region = canvas.put(x, y, shown)
             spots.append(Spot(f"do.card{place}", region))
             x = region.right + 1
-        put_effects(
-            canvas,
-            _LEFT + 1,
-            0,
-            self.everybody,
-            opinion_effects(self.view, self.board.number, out, card),
-            trend=False,
-        )
-        words = _("{card} in the place of {out}").format(
-            card=stance_text(sheet, card), out=stance_text(sheet, out)
-        )
-        if canvas.width >= _LEFT + EFFECTS + 40:
-            x = _LEFT + EFFECTS + 2
+        self._put_effects(canvas, _LEFT + 1, opinion_effects(self.view, self.board.number, out, card))
+        if canvas.width >= _LEFT + _EFFECTS + 40:
+            words = _("“{card}” in the place of “{out}”").format(
+                card=stance_text(sheet, card), out=stance_text(sheet, out)
+            )
+            x = _LEFT + _EFFECTS + 2
             canvas.put_lines(x, 0, wrapped(Content.styled(words, DIM), canvas.width - x))
         spots += self.put_keys(
             canvas,
@@ -112,5 +107,20 @@ class ReplacePanel(DecisionPanel):
             ("enter", _("replace"), "decide"),
             ("k", _("leave the opinions"), "keep"),
         )
-        canvas.put(1, max(y + 1, self.view.seats + 1) + 1, _("↑↓ what goes   ←→ what comes"), DIM)
+        last = max(y + 1, self.view.seats + 1) + 1
+        canvas.put(1, last, _("↑↓ what goes   ←→ what comes"), DIM, width=_LEFT - 1)
+        canvas.put(_LEFT + 1, last, _("votes and seats, if all voted now"), DIM)
         return spots
+
+    def _put_effects(self, canvas: Canvas, x: int, effects: Sequence[Effect]) -> None:
+        """What the change does to every party: factor, votes of all its meetings, their seats."""
+        heads = [fit(Content.styled(head, DIM), 8) for head in (_("factor"), _("votes"), _("seats"))]
+        canvas.put(x + TAG + 1, 0, joined(*heads))
+        for row, effect in enumerate(effects, 1):
+            before, after = (seats_for(self.sheet, self.board.card, votes) for votes in effect.votes)
+            figures = joined(
+                from_to(*effect.factor, 8),
+                from_to(*effect.votes, 8, sign=False),
+                from_to(before, after, 8, sign=False),
+            )
+            canvas.put(x, row, joined(self.everybody[effect.seat].tag, " ", figures))

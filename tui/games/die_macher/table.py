@@ -13,10 +13,9 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
-from rules.die_macher.components import BOARDS
 from rules.die_macher.events import ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
-from rules.die_macher.state import SECRET_PHASES, Phase, State
+from rules.die_macher.state import NOBODY, SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
 from rules.kernel.events import Event
 from rules.kernel.game import Timer
@@ -24,15 +23,16 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import ON_A_PAGE, REGIONS_WIDTH, MacherBoard, MacherNational, MacherRegions
+from tui.games.die_macher.board import REGIONS_WIDTH, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import meetings_of, result_of
 from tui.games.die_macher.moments import end_picture, moments, tale_length
 from tui.games.die_macher.night import ElectionNightScreen
-from tui.games.die_macher.options import Option, heading, options_of
+from tui.games.die_macher.options import Option, heading, options_of, refused_beside
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
 from tui.games.die_macher.parties import TITLE, parties
+from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.roster import ROSTER_WIDTH, MacherRoster
 from tui.games.die_macher.standings import MacherStandings
@@ -187,9 +187,9 @@ class MacherTable(TableScreen):
             self._show_secret_round(view)
         elif panel is None:
             self._options = self._options_of(view)
-            self.query_one(Choices).show(
-                with_refused([choice for choice, _take in self._options], self.host, self.public_seats)
-            )
+            offered = [choice for choice, _take in self._options]
+            seats = self.public_seats if refused_beside(view) else []
+            self.query_one(Choices).show(with_refused(offered, self.host, seats))
         else:
             panel.show(view, asked, self.host.position)
         name = ("secret" if is_private(view) else "choices") if panel is None else str(panel.id)
@@ -217,16 +217,8 @@ class MacherTable(TableScreen):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a region points at it in the decision below."""
-        regions = self.query_one(MacherRegions)
-        offset = event.get_content_offset(regions) if event.widget is regions else None
-        if offset is None:
-            return
-        shown = ON_A_PAGE if regions.is_paged else BOARDS
-        first = regions.page * ON_A_PAGE if regions.is_paged else 0
-        place = first + offset.x * shown // max(1, regions.size.width)
-        boards = self.host.view().boards
-        if place < len(boards):
-            self._point_at(boards[place].number)
+        if region := region_clicked(event, self.query_one(MacherRegions)):
+            self._point_at(region)
 
     def _point_at(self, region: int) -> None:
         current = self.query_one("#panels", ContentSwitcher).visible_content
@@ -259,7 +251,7 @@ class MacherTable(TableScreen):
     def _title(self, view: State) -> Content:
         """Phase, party and what it is about; the longest of them without the phase, then without the name."""
         phase = plain(phase_name(view.phase))
-        if is_private(view) or view.phase is Phase.OVER:
+        if view.phase in SECRET_PHASES or view.phase is Phase.OVER:
             return phase
         party, about = self.parties[view.asked], heading(view)
         end = plain(f" · {about}") if about else Content("")
@@ -409,11 +401,16 @@ class MacherTable(TableScreen):
             chronicle.plot = plots[(plots.index(chronicle.plot) + 1) % len(plots)]
 
     def action_explain(self) -> None:
-        """Explain every figure on the boards, the one under the cursor first."""
-        shown = (board for board in self.query(MacherBoard) if board.is_on_screen)
-        board = (
-            self.focused if isinstance(self.focused, Board) else next(shown, self.query_one(MacherRegions))
-        )
+        """Explain the figure under the cursor of a board, or the first one of the board in view.
+
+        While somebody decides and regions are in view: the factor of who decides, in that region.
+        """
+        view, regions = self.host.view(), self.query_one(MacherRegions)
+        shown = next((board for board in self.query(MacherBoard) if board.is_on_screen), regions)
+        board = self.focused if isinstance(self.focused, Board) else shown
+        if board is regions and board is not self.focused and view.asked != NOBODY:
+            self.explain(f"factor.{view.spot or view.boards[0].number}.{view.asked}")
+            return
         self.explain(board.current.key if board.current is not None else "")
 
 

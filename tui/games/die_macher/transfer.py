@@ -92,7 +92,7 @@ class TransferPanel(DecisionPanel):
             shown = joined(opinion(sheet, held), secured) if held else Content.styled(_("free"), DIM)
             canvas.put(x, 1, shown)
             if here:
-                canvas.put(x, 2, joined(("▲ ", NOW), opinion(sheet, self.opinion, "bold")))
+                canvas.put(x, 2, joined(("↑ ", NOW), opinion(sheet, self.opinion, "bold")))
         for row, each in enumerate(self._opinions):
             text = joined(
                 fit(opinion(sheet, each), OPINION), "  ", (self._effect() if row == self.row else "", DIM)
@@ -109,8 +109,10 @@ class TransferPanel(DecisionPanel):
                 joined(party.tag, " ", from_to(*gains, 9), from_to(*points, 9, sign=False)),
             )
         y = 3 + len(self._opinions)
-        spots += self.put_keys(canvas, y, ("enter", _("move it"), "decide"), ("k", _("nothing"), "nothing"))
-        canvas.put(1, y + 1, _("↑↓ opinion   ←→ space"), DIM)
+        spots += self.put_keys(
+            canvas, y, ("enter", _("move it"), "decide"), ("k", _("move nothing"), "nothing")
+        )
+        canvas.put(1, y + 1, _("↑↓ opinion ←→ space: points +members"), DIM)
         return spots
 
     def _effect(self) -> str:

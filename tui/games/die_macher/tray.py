@@ -215,7 +215,8 @@ class MacherTray(Painted):
         self._view = observation
         self._seat = seat
         self._parties = parties(observation)
-        self._region: int | None = None
+        self.pointed: int | None = None
+        """The region whose column is marked, by the number of its election."""
 
     def show(self, observation: State) -> None:
         """Show what the seat has now."""
@@ -224,7 +225,7 @@ class MacherTray(Painted):
 
     def point_at(self, region: int | None) -> None:
         """Mark the column of a region, by the number of its election."""
-        self._region = region
+        self.pointed = region
         self.redraw()
 
     def pressed(self, key: str) -> None:
@@ -233,5 +234,5 @@ class MacherTray(Painted):
 
     def draw(self, size: Size) -> Picture:
         """The picture for a size."""
-        known = self._region is not None and self._region >= self._view.boards[0].number
-        return draw_tray(self._view, self._seat, self._parties, size, self._region if known else None)
+        known = self.pointed is not None and self.pointed >= self._view.boards[0].number
+        return draw_tray(self._view, self._seat, self._parties, size, self.pointed if known else None)
