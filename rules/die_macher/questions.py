@@ -24,10 +24,10 @@ from rules.die_macher.phases.common import name_of, place_of, stance_of
 from rules.die_macher.phases.polls import poll_trend, steps_of
 from rules.die_macher.scoring import media_points, membership_bonus, opinion_points, score_parts
 from rules.die_macher.state import NOBODY, Board, State
-from rules.die_macher.wording import good_count, signed
+from rules.die_macher.wording import good_count, money, signed
 from rules.kernel.explain import Derivation, Term
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, ngettext
+from rules.kernel.words import _, listed, ngettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,12 +367,62 @@ def markers_parts(view: State, seat: Seat) -> Derivation:
     return Derivation(title, tuple(terms), view.media[seat])
 
 
+def cabinet_parts(view: State, seat: Seat) -> Derivation:
+    """How many cards of its shadow cabinet a party has left (rules dm.setup.equipment, dm.cabinet.once)."""
+    cards, held = view.components.cabinet, view.cabinet[seat]
+    terms = [Term(_("of each party"), len(cards), "dm.setup.equipment")]
+    terms += [
+        Term(printed(card.name), -1, "dm.cabinet.once")
+        for number, card in enumerate(cards, 1)
+        if number not in held
+    ]
+    left = listed([printed(cards[card - 1].name) for card in held])
+    title = _("Cabinet cards of {name} not yet used").format(name=name_of(view, seat))
+    note = _("Left: {cards}.").format(cards=left) if left else ""
+    return Derivation(title, tuple(terms), len(held), note)
+
+
+def contribution_parts(view: State, seat: Seat) -> Derivation:
+    """How many contribution cards a party has left (rules dm.setup.equipment, dm.contribution)."""
+    cards, held = view.components.contributions, view.contributions[seat]
+    terms = [Term(_("of each party"), len(cards), "dm.setup.equipment")]
+    terms += [
+        Term(money(card.money), -1, "dm.contribution")
+        for number, card in enumerate(cards, 1)
+        if number not in held
+    ]
+    left = listed([money(cards[card - 1].money) for card in held])
+    title = _("Contribution cards of {name} not yet played").format(name=name_of(view, seat))
+    note = _("Left: {cards}.").format(cards=left) if left else ""
+    return Derivation(title, tuple(terms), len(held), note)
+
+
+def space_parts(view: State, space: int) -> Derivation:
+    """What a match with a national space scores at the end (rules dm.score.opinions, .secured)."""
+    sheet, opinion = view.components, view.nation[space]
+    printed_there = sheet.spaces[space]
+    terms = [Term(_("printed on the space"), printed_there.points, "dm.score.opinions")]
+    if view.secured[space]:
+        terms.append(Term(_("secured"), sheet.secured_points, "dm.score.secured"))
+    if opinion:
+        title = _("Points for “{stance}” in a programme at the end").format(stance=_stance(view, opinion))
+    else:
+        title = _("Points of the free space {number}").format(number=space + 1)
+    note = ngettext(
+        "At every election {count} member joins each party that agrees.",
+        "At every election {count} members join each party that agrees.",
+        printed_there.members,
+    ).format(count=printed_there.members)
+    return Derivation(title, tuple(terms), sum(term.amount for term in terms), note)
+
+
 def derivations(view: State) -> dict[str, Derivation]:
     """Figures of an observation by key, with how they came about.
 
     Keys: `factor.R.S`, `votes.R.S` and `seats.R.S` (region, seat), `members.S` (after the
     next election), `won.S` (seats), `media.S` (national points), `meetings.S` and
-    `markers.S` (in supply), `score.S`, `projected.S`.
+    `markers.S` (in supply), `cabinet.S` and `contributions.S` (cards left), `score.S`,
+    `projected.S`, `space.N` (of the national board, from 0).
     """
     figures: dict[str, Derivation] = {}
     for number in range(view.seats):
@@ -388,4 +438,8 @@ def derivations(view: State) -> dict[str, Derivation]:
         figures[f"projected.{seat}"] = projected_score(view, seat)
         figures[f"meetings.{seat}"] = supply_parts(view, seat)
         figures[f"markers.{seat}"] = markers_parts(view, seat)
+        figures[f"cabinet.{seat}"] = cabinet_parts(view, seat)
+        figures[f"contributions.{seat}"] = contribution_parts(view, seat)
+    for space in range(len(view.nation)):
+        figures[f"space.{space}"] = space_parts(view, space)
     return figures

@@ -38,7 +38,7 @@ def phase_name(phase: Phase) -> str:
         Phase.CONVERSION: _("Early votes"),
         Phase.VOTES_OPINION: _("Votes and opinion"),
         Phase.ELECTION: _("Election"),
-        Phase.TRANSFER: _("National board"),
+        Phase.TRANSFER: _("Transfers"),
         Phase.HOUSEKEEPING: _("Between elections"),
         Phase.CONTRIBUTIONS: _("Contributions"),
         Phase.OVER: _("The end"),

@@ -22,7 +22,7 @@ TITLES: Final = (
     "Opinion polls",
     "Votes and opinion",
     "Early votes",
-    "National board",
+    "Transfers",
     "Contributions",
 )
 _DECISION: Final = re.compile(rf"[┏┗]━ ({'|'.join(TITLES)})")
@@ -37,7 +37,7 @@ KEYS: Final = {
     "Meetings": ("2", "enter"),
     "Opinion polls": ("p",),
     "Early votes": ("enter",),
-    "National board": ("1",),
+    "Transfers": ("1",),
     "Contributions": ("enter",),
 }
 LEFT_IN: Final = ("Preliminary round", "Turn order", "Party programme", "Shadow cabinet", "Media", "Meetings")

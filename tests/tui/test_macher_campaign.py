@@ -104,7 +104,7 @@ async def play_by_hand(
         await hands.play(lambda: sitting.view.round > last or isinstance(sitting.app.screen, EndScreen))
         if last == ROUNDS[-1]:
             end = await sitting.until_on_top(EndScreen)
-            assert "membership" in screen_text(sitting.app, end)
+            assert "bonus" in screen_text(sitting.app, end)
         sitting.table.close_host()
     return hands.played
 

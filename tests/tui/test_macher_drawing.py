@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -12,9 +13,17 @@ from textual.geometry import Size
 
 from rules.die_macher import GAME
 from rules.die_macher import events as e
-from rules.die_macher.scoring import final_totals
+from rules.die_macher.campaign_events import (
+    BidsRevealed,
+    CabinetRevealed,
+    MeetingsConverted,
+    PollBidsRevealed,
+    RolledOff,
+)
+from rules.die_macher.scoring import final_totals, standings
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
+from rules.kernel.events import Event
 from rules.kernel.seats import Seat
 from tests.tui.screen_text import SNAPSHOTS
 from tui.games.die_macher import exhibits, samples
@@ -28,21 +37,23 @@ from tui.games.die_macher.board import (
     regions_picture,
 )
 from tui.games.die_macher.chronicle import Plot, plot_lines, plot_title, story_of
-from tui.games.die_macher.election import ElectionNight, election_lines
-from tui.games.die_macher.moments import moment, moments
+from tui.games.die_macher.election import ElectionNight, election_lines, meetings_of
+from tui.games.die_macher.moments import end_picture, moment, moments, tale_length
 from tui.games.die_macher.national import members_track
 from tui.games.die_macher.opinions import opinion_text
 from tui.games.die_macher.parties import parties
 from tui.games.die_macher.region import prospect
+from tui.games.die_macher.roster import roster_picture
 from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import standings_picture
 from tui.games.die_macher.tray import MacherTray, draw_tray
 from tui.widgets.board import Board
-from tui.widgets.drawing import same
+from tui.widgets.drawing import NOW, same
 from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, PAGE = Size(120, 16), Size(80, 11)
 NATIONAL, TRAY, SIDE = Size(64, 10), Size(74, 12), Size(54, 10)
+ROSTER, LOW_ROSTER = Size(40, 12), Size(80, 10)
 ANNA, BEN, CARLA = Seat(0), Seat(1), Seat(2)
 
 POSITIONS: dict[str, Callable[[], State]] = {
@@ -93,6 +104,7 @@ def test_a_telling_position_wide(name: str, compare_text: Compare) -> None:
         text(regions_picture(view, everybody, FULL).lines),
         text(national_picture(view, everybody, NATIONAL).lines),
         text(standings_picture(view, everybody, SIDE.width).lines),
+        text(roster_picture(view, everybody, ROSTER).lines),
         tray(state, BEN, TRAY, view.boards[0].number),
     ]
     compare_text(f"macher-{name}-120", "\n".join(pictures))
@@ -103,7 +115,8 @@ def test_a_telling_position_narrow(name: str, compare_text: Compare) -> None:
     state = POSITIONS[name]()
     view, everybody = public(state), parties(state)
     pictures = [text(regions_picture(view, everybody, PAGE, page).lines) for page in (0, 1)]
-    pictures.append(text(national_picture(view, everybody, Size(80, 11)).lines))
+    pictures.append(text(national_picture(view, everybody, Size(80, 10)).lines))
+    pictures.append(text(roster_picture(view, everybody, LOW_ROSTER).lines))
     pictures.append(tray(state, BEN, Size(80, 11)))
     compare_text(f"macher-{name}-80", "\n".join(pictures))
 
@@ -116,6 +129,8 @@ def test_nothing_is_cut_at_the_edge_of_its_place(name: str) -> None:
         (regions_picture(view, everybody, FULL), FULL),
         (regions_picture(view, everybody, PAGE), PAGE),
         (national_picture(view, everybody, NATIONAL), NATIONAL),
+        (roster_picture(view, everybody, ROSTER), ROSTER),
+        (roster_picture(view, everybody, LOW_ROSTER), LOW_ROSTER),
         (draw_tray(observe(state, BEN), BEN, everybody, TRAY), TRAY),
     ):
         assert [cell_len(line.plain) for line in picture.lines] == [size.width] * size.height
@@ -146,7 +161,71 @@ def test_the_current_region_is_unmistakable_without_colour() -> None:
     assert "┏━ 3 Hessen" in shown
     assert shown.count("┏") == 1
     assert "▶3 Hessen" in shown
-    assert "election now" in shown
+
+
+def test_every_region_names_the_figures_below_each_party() -> None:
+    view = public(samples.campaigning())
+    shown = text(regions_picture(view, parties(view), FULL).lines)
+    assert shown.count("factor votes→then seats") == len(view.boards)
+
+
+def test_the_nation_tells_what_this_election_is_worth() -> None:
+    view = public(samples.campaigning())
+    assert "this election: marker 20, members pay ─╮" in text(
+        national_picture(view, parties(view), NATIONAL).lines
+    )
+    view.round = 4
+    assert "this election: marker 15 ─╮" in text(national_picture(view, parties(view), NATIONAL).lines)
+
+
+@pytest.mark.parametrize("size", [NATIONAL, Size(80, 10)])
+def test_the_pool_is_told_in_whole_words_or_their_abbreviations(size: Size) -> None:
+    view = public(samples.campaigning())
+    foot = national_picture(view, parties(view), size).lines[-1].plain
+    words = foot.split("pool ")[1].removesuffix(" ─╯").split()
+    assert len(words) == sum(card > 0 for card in view.pool)
+    whole = {"Welfare", "Genes", "Nuclear", "Security", "Euro", "Health", "Spelling"}
+    assert all(word[1:] in whole or word.endswith(".") for word in words)
+
+
+def test_every_programme_is_open_to_all_below_its_topics() -> None:
+    view = public(samples.campaigning())
+    for size in (ROSTER, LOW_ROSTER):
+        shown = [line.plain for line in roster_picture(view, parties(view), size).lines]
+        heads = next(line for line in shown if "Wel" in line)
+        topics = [heads.index(topic) for topic in ("Wel", "Gen", "Nuc", "Sec", "Eur", "Hea", "Spe")]
+        at = next(number for number, line in enumerate(shown) if "■ Ben · SPD" in line)
+        row = shown[at + (size == ROSTER)]
+        assert "".join(row[topic + 1] for topic in topics) == "·+−·+−+"
+        assert "3 3 3" in row
+
+
+@pytest.mark.parametrize(
+    ("count", "size", "shown"), [(5, LOW_ROSTER, True), (4, ROSTER, True), (5, ROSTER, False)]
+)
+def test_nation_and_pool_stand_below_the_programmes_where_there_is_room(
+    count: int, size: Size, shown: bool
+) -> None:
+    view = public(samples.campaigning(NAMES[:count]))
+    rows = [line.plain for line in roster_picture(view, parties(view), size).lines]
+    nation = [row for row in rows if row.startswith("│ nation")]
+    pool = [row for row in rows if row.startswith("│ pool")]
+    assert bool(nation) == bool(pool) == shown
+    if shown:
+        assert "".join(nation[0].split()[2:-1]) == "·+−·+··"
+        assert "".join(pool[0].split()[2:-1]) == "+−++−+−"
+
+
+def test_the_roster_tells_the_turn_order_and_open_cash() -> None:
+    state = samples.campaigning(LONG_NAMES[:5])
+    state.start = CARLA
+    shown = text(roster_picture(public(state), parties(state), ROSTER).lines)
+    assert "1. ▲" in shown
+    assert "4. ●" in shown
+    assert "DM" not in shown
+    state.phase = Phase.OVER
+    for size in (ROSTER, LOW_ROSTER):
+        assert "DM 14,000" in text(roster_picture(public(state), parties(state), size).lines)
 
 
 def test_elections_are_told_in_order_with_their_winners() -> None:
@@ -317,6 +396,89 @@ def test_the_count_goes_party_by_party_and_keeps_its_rows() -> None:
     assert start.count("\n") == first.count("\n") == end.count("\n")
 
 
+def test_the_count_tells_what_the_votes_are_made_of() -> None:
+    view = public(samples.campaigning())
+    result = Result(3, 5, (31, 50, 9, 1, 4), (30, 48, 9, 1, 4), (BEN,), (), ())
+    converted = [
+        MeetingsConverted(ANNA, "Hessen", 4, 2, 8, 31),
+        MeetingsConverted(BEN, "Hessen", 10, 3, 22, 50),
+        MeetingsConverted(Seat(3), "Hessen", 3, -1, 1, 1),
+    ]
+    rows = text(election_lines(view, result, parties(view), 72, converted=converted)).splitlines()
+    assert rows[0].endswith("23 + 4×2  31 votes  30 seats")
+    assert rows[1].endswith("28 + 10×3  50 votes  48 seats")
+    assert re.search(r"─ +9 votes   9 seats$", rows[2])
+    assert rows[3].endswith("0 + 3÷2   1 vote    1 seat")
+    assert rows[0].count("━") > rows[0].count("╌") > 0
+    bare = text(election_lines(view, result, parties(view), 72)).splitlines()
+    assert "╌" not in bare[0]
+
+
+def test_the_meetings_of_the_night_belong_to_its_election() -> None:
+    early = MeetingsConverted(ANNA, "Bayern", 5, 1, 5, 5)
+    late = MeetingsConverted(BEN, "Hessen", 2, 1, 2, 30)
+    held = e.ElectionHeld(3, "Hessen", (1, 30, 0), (1, 29, 0), (BEN,), 30, ())
+    night: list[Event] = [early, late, held]
+    assert tale_length([*night, early]) == 3
+    assert tale_length([early, late]) == tale_length([early, e.NothingMoved(ANNA), held]) == 1
+    assert meetings_of(night) == [late]
+
+
+def test_equal_bids_tell_how_the_die_decided() -> None:
+    view = public(samples.campaigning())
+    rolls = [RolledOff((CARLA, Seat(4)), (2, 2)), RolledOff((CARLA, Seat(4)), (1, 3))]
+    start: list[Event] = [*rolls, BidsRevealed((0, 4, 7, 2, 7), Seat(4), 7)]
+    poll: list[Event] = [PollBidsRevealed((0, 4, 7, 2, 7)), *rolls]
+    for happened in (start, poll):
+        assert tale_length([*happened, e.NothingMoved(ANNA)]) == 3
+        ((_title, lines),) = moments(happened, view, 72)
+        assert "equal bids, the die decides:  ▲ [1]  ✚ [3]" in text(lines)
+    ((_title, lines),) = moments(poll, view, 72)
+    assert [line.spans[-3].style for line in lines if "DM 7,000" in line.plain][1] == NOW
+    assert moments(rolls, view, 72) == []
+
+
+def test_no_good_of_a_sheet_is_torn() -> None:
+    view = public(samples.campaigning())
+    for width in (40, 60, 72):
+        ((_title, lines),) = moments(exhibits.SHEETS[:1], view, width)
+        rows = [line.plain.strip() for line in lines[1:]]
+        assert " · ".join(rows) == (
+            "Hessen: 2 trend steps · Bayern: 6 meetings · Sachsen: 1 media marker · 3 members"
+        )
+
+
+@pytest.mark.parametrize("count", [1, 3, 4])
+def test_a_large_cabinet_stands_in_two_columns_on_a_small_terminal(count: int) -> None:
+    view = public(samples.largest())
+    places = ("Mecklenburg-Vorpommern", "Nordrhein-Westfalen", "Hessen", "Bayern")[:count]
+    seats = [Seat(seat) for seat in range(view.seats)]
+    cards = tuple((seat, place, "Candidate for chancellor") for place in places for seat in seats)
+    ((_title, small),) = moments([CabinetRevealed(cards)], view, 72)
+    ((_title, large),) = moments([CabinetRevealed(cards)], view, 100)
+    assert len(small) <= 15
+    assert all(cell_len(line.plain) <= 72 for line in small)
+    for lines in (small, large):
+        shown = text(lines)
+        assert shown.count("Candidate for chancellor") == len(cards)
+        assert all(place in shown for place in places)
+    assert text(large).count("DM 12,000") == len(cards)
+
+
+def test_a_coalition_tells_its_equal_cards() -> None:
+    view = public(samples.campaigning())
+    told = moment(exhibits.COALITION, view, 72)
+    assert told is not None
+    assert "equal cards: The euro now" in text(told[1])
+
+
+def test_a_secured_opinion_counts_with_what_secures_it() -> None:
+    view = public(samples.campaigning())
+    told = moment(exhibits.MOVED, view, 72)
+    assert told is not None
+    assert "23 points at the end, and 1 member at every election" in text(told[1])
+
+
 def test_without_animation_the_result_stands_at_once() -> None:
     assert shown(night(exhibits.COUNTED, animated=False)) == shown(_settled(exhibits.COUNTED))
 
@@ -407,6 +569,61 @@ def test_hidden_money_is_not_plotted_before_the_end() -> None:
         assert view.cash == []
         assert plot_title(view, Plot.MONEY).startswith("Money taken in")
         assert story_of(view, Plot.MONEY) == [(0,) * 4, *(chapter.income for chapter in state.story)]
+
+
+@pytest.mark.parametrize(("width", "height"), [(54, 6), (78, 7), (54, 12), (40, 12), (76, 12), (100, 12)])
+@pytest.mark.parametrize("count", [3, 5])
+def test_all_results_fit_whatever_room_the_chronicle_has(width: int, height: int, count: int) -> None:
+    view = public(samples.over(LONG_NAMES[:count]))
+    lines = plot_lines(view, Plot.RESULTS, width, height)
+    shown = text(lines)
+    assert len(lines) <= height
+    assert all(cell_len(line.plain) <= width for line in lines)
+    assert "…" not in shown
+    for result in view.results:
+        card = view.components.regions[result.card - 1]
+        assert card.name in shown or f"{result.election} {card.code}" in " ".join(shown.split())
+    for seat in range(count):
+        assert str(view.seats_won[seat]) in shown
+
+
+@pytest.mark.parametrize("width", [74, 114])
+def test_the_end_shows_every_part_in_its_column(width: int) -> None:
+    view = public(samples.over(LONG_NAMES[:5]))
+    shown = text(end_picture(view, width)).splitlines()
+    heads = next(line for line in shown if "nation" in line)
+    for standing in standings(view):
+        row = next(line for line in shown if LONG_NAMES[standing.seat] in line and line[0].isdigit())
+        assert "…" not in row
+        ends = [heads.index(head) + len(head) for head in heads.split()]
+        at = [cell_len(row[:place]) for place in range(len(row) + 1)]
+        figures = [row[: at.index(end)].split()[-1] for end in ends]
+        assert figures == [
+            str(figure) for figure in (*(part.amount for part in standing.parts), standing.total)
+        ]
+
+
+def test_several_winners_are_named_in_one_row() -> None:
+    view = public(samples.largest())
+    assert "● CDU   ■ SPD   ▲ FDP   ◆ Grüne   ✚ PDS" in text(end_picture(view, 74))
+
+
+def test_regions_have_their_codes_where_names_would_be_torn() -> None:
+    view = public(samples.over())
+    line = elections_line(view, parties(view), 78).plain
+    assert line.startswith(" 1 NI ■ ─ 2 HB ●▲ ─ 3 HE ●■ ─ 4 BY ▲")
+
+
+def test_the_short_form_does_with_one_cell_less() -> None:
+    view = public(samples.campaigning())
+    picture = regions_picture(view, parties(view), Size(78, 11))
+    figures = GAME.derivations(view)
+    assert picture.spots
+    for spot in picture.spots:
+        if spot.key not in (BACK, ON):
+            row = picture.lines[spot.region.y].plain
+            shown = row[spot.region.x : spot.region.right].strip().replace("−", "-")
+            assert int(shown) == figures[spot.key].total, spot.key
 
 
 @pytest.mark.parametrize("plot", Plot)

@@ -19,6 +19,7 @@ from rules.kernel.seats import Seat
 from tui.games.die_macher.board import BACK, ON, national_picture, regions_picture
 from tui.games.die_macher.moments import moments
 from tui.games.die_macher.parties import parties
+from tui.games.die_macher.roster import roster_picture
 from tui.games.die_macher.standings import standings_picture
 from tui.games.die_macher.tray import draw_tray
 from tui.widgets.painted import Picture
@@ -28,6 +29,7 @@ EVERY = 9
 """One position in so many is drawn."""
 FULL, PAGE = Size(120, 16), Size(80, 11)
 NATIONAL, TRAY, SIDE = Size(64, 10), Size(74, 12), 54
+ROSTER, LOW_ROSTER = Size(40, 12), Size(80, 10)
 TURNING = {BACK, ON}
 
 
@@ -48,15 +50,18 @@ def assert_drawn(view: State, seat: Seat | None) -> None:
     pages = [regions_picture(view, everybody, PAGE, page) for page in (0, 1)]
     nation = national_picture(view, everybody, NATIONAL)
     score = standings_picture(view, everybody, SIDE)
+    beside, alone = (roster_picture(view, everybody, size) for size in (ROSTER, LOW_ROSTER))
     assert_fits(wide, FULL)
     for page in pages:
         assert_fits(page, PAGE)
     assert_fits(nation, NATIONAL)
     assert_fits(score, Size(SIDE, 10))
+    assert_fits(beside, ROSTER)
+    assert_fits(alone, LOW_ROSTER)
     over = view.phase is Phase.OVER  # nothing is ahead of the score then
     wanted = sorted(key for key in GAME.derivations(view) if not (over and key.startswith("projected")))
-    assert keys(wide, nation, score) == wanted
-    assert keys(*pages, nation, score) == wanted
+    assert keys(wide, nation, score, beside) == wanted
+    assert keys(*pages, nation, score, alone) == wanted
     if seat is not None:
         assert_fits(draw_tray(view, seat, everybody, TRAY), TRAY)
 

@@ -58,10 +58,10 @@ PHASES: Final = [
     Phase.TRANSFER,
     Phase.CONTRIBUTIONS,
 ]
-PANES: Final = ("f2", "f3", "f4", "f5", "f6", "f7", "f8")
+PANES: Final = ("f2", "f3", "f4", "f5", "f6", "f7", "f8", "f12")
 PANELS: Final[dict[tuple[int, int], tuple[str, ...]]] = {
     WIDE: ("log", "rule", "standings", "chronicle"),
-    SMALL: ("table", "board", "nation", "log", "rule", "standings", "chronicle"),
+    SMALL: ("table", "board", "nation", "parties", "log", "rule", "standings", "chronicle"),
 }
 """What a terminal shows in turn, the usual first."""
 

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from textual.content import Content
+from textual.widget import Widget
 from textual.widgets import Static
 
 from rules.die_macher.moves import StayAlone
@@ -13,6 +14,8 @@ from rules.die_macher.state import Phase
 from saves.documents import TableSettings
 from saves.store import Campaign
 from tests.tui.macher import (
+    LONG_NAMES,
+    NAMES,
     SMALL,
     WIDE,
     Clock,
@@ -25,11 +28,13 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher.board import MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.roster import MacherRoster
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.preferences import Standings
@@ -39,6 +44,7 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
+from tui.widgets.tabs import TabStrip
 
 __all__ = ["clock"]
 
@@ -65,7 +71,7 @@ async def click(sitting: Table, text: str) -> None:
 # Large and small terminals
 
 
-@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8"])
+@pytest.mark.parametrize("key", ["f2", "f3", "f4", "f5", "f6", "f7", "f8", "f12"])
 async def test_the_decision_stays_in_view_whatever_is_looked_at(
     tmp_path: Path, clock: Clock, key: str
 ) -> None:
@@ -83,15 +89,126 @@ async def test_each_pane_of_a_small_terminal_shows_its_own(tmp_path: Path, clock
         boards = sitting.view.boards
         names = [sitting.view.components.regions[board.card - 1].name[:8] for board in boards]
         shown = {}
-        for key in ("f2", "f3", "f8", "f4", "f6"):
+        for key in ("f2", "f3", "f8", "f12", "f4", "f6"):
             await sitting.press(key)
             await sitting.pilot.pause()
             shown[key] = screen_text(sitting.app).split("━ Media")[0]
         assert f"━ {boards[0].number} {names[0]}" in shown["f2"]
         assert f" {boards[3].number} {names[3]}" in shown["f3"]
         assert "National board" in shown["f8"]
+        assert "contributions left" in shown["f12"]
         assert "media marker of" in shown["f4"]
         assert "total" in shown["f6"]
+
+
+async def test_everything_public_is_in_view_at_once(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.MEDIA, 5))
+    async with at_table(host) as sitting:
+        text = screen_text(sitting.app)
+        for word in ("National board", "pool", "Parties", "F4 Log", "5. ", "Media: "):
+            assert word in text, word
+        for board in sitting.view.boards:
+            assert f" {board.number} " in text
+        for seat, name in enumerate(NAMES):
+            party = sitting.view.components.parties[sitting.view.party[seat]]
+            assert f"{name} · {party}" in text
+
+
+@pytest.mark.parametrize("size", [(112, 40), (119, 30), (120, 40), (160, 50)])
+async def test_a_decision_has_its_room_beside_the_parties(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, size) as sitting:
+        assert sitting.table.query_one(DecisionPanel).size.width >= 76
+        roster = sitting.table.query_one(MacherRoster)
+        shown = roster.is_on_screen
+        assert shown == (size[0] >= 120)
+        assert not shown or roster.size.width == 40
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"), [("f8", MacherNational), ("f12", MacherRoster), ("f3", MacherRegions), ("f2", Choices)]
+)
+async def test_on_a_large_terminal_each_key_leads_to_its_board(
+    tmp_path: Path, clock: Clock, key: str, kind: type[Widget]
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, WIDE) as sitting:
+        await sitting.press("tab" if key == "f2" else "f2")
+        await sitting.until(lambda: not isinstance(sitting.app.focused, kind))
+        await sitting.press(key)
+        await sitting.until(lambda: isinstance(sitting.app.focused, kind))
+
+
+@pytest.mark.parametrize("key", ["f2", "f3", "f8", "f12"])
+async def test_whatever_board_a_small_terminal_shows_the_keys_decide(
+    tmp_path: Path, clock: Clock, key: str
+) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        before = sitting.host.position
+        await sitting.press(key)
+        await sitting.pilot.pause()
+        await sitting.press("5")
+        await sitting.until(lambda: sitting.host.position == before + 1)
+
+
+async def test_the_parties_find_their_place_whatever_the_size(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, WIDE) as sitting:
+        roster, panel = sitting.table.query_one(MacherRoster), sitting.table.query_one(DecisionPanel)
+        beside = roster.region
+        await sitting.press("f12")
+        await sitting.pilot.resize_terminal(*SMALL)
+        await sitting.until(lambda: roster.region.width == SMALL[0])
+        assert (roster.region.height, roster.region.bottom) == (10, panel.region.y - 1)
+        await sitting.pilot.resize_terminal(*WIDE)
+        await sitting.until(lambda: roster.region == beside)
+        assert panel.region.right < roster.region.x
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_the_title_of_a_decision_is_never_cut(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    host = make_host(tmp_path, make_setup(5, names=LONG_NAMES), moves_to(Phase.ACTION, 5))
+    async with at_table(host, size) as sitting:
+        view, seat = sitting.view, sitting.view.asked
+        party = view.components.parties[view.party[seat]]
+        board = view.board(view.spot)
+        rows = screen_text(sitting.app).splitlines()
+        title = next(row for row in rows if row.startswith("┏━") and party in row and " in " in row)
+        assert f"{view.components.regions[board.card - 1].name} ━" in title
+
+
+async def test_the_lit_tab_is_that_of_the_regions_in_view(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(5), moves_to(Phase.CONVERSION, 5))
+    async with at_table(host, SMALL) as sitting:
+        regions = sitting.table.query_one(MacherRegions)
+        strip = sitting.table.query_one("#narrow-tabs", TabStrip)
+        assert sitting.view.spot == sitting.view.boards[3].number
+        await sitting.until(lambda: strip.current == "board")
+        assert regions.page == 1
+        regions.page = 0
+        await sitting.until(lambda: strip.current == "table")
+        await sitting.press("f8")
+        regions.page = 1
+        await sitting.pilot.pause()
+        assert strip.current == "nation"
+
+
+async def test_e_explains_what_is_looked_at(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA))
+    async with at_table(host, SMALL) as sitting:
+        for key, words in (("f8", "printed on the space"), ("f12", "Cabinet cards of Anna not yet used")):
+            await sitting.press(key)
+            await sitting.pilot.pause()
+            await sitting.press("e")
+            explained = await sitting.until_on_top(ExplainScreen)
+            assert words in screen_text(sitting.app, explained), key
+            await sitting.press("escape")
+            await sitting.until(lambda: top(sitting.app) is sitting.table)
 
 
 # The mouse
@@ -456,6 +573,7 @@ async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> No
             await sitting.pilot.pause()
             pages.add(screen_text(sitting.app))
         assert len(pages) == len(Plot)
+        assert all("F7 next" in page for page in pages)
 
 
 async def test_election_night_counts_at_once_for_those_in_a_hurry(tmp_path: Path, clock: Clock) -> None:
@@ -489,6 +607,21 @@ async def test_moments_take_the_room_that_there_is(
         sitting.app.push_screen(moment)
         await sitting.until_on_top(MomentScreen)
         assert "x" * width in screen_text(sitting.app)
+
+
+async def test_a_moment_that_is_too_high_keeps_its_keys_in_view(tmp_path: Path, clock: Clock) -> None:
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.TRANSFER))
+    async with at_table(host, SMALL) as sitting:
+        moment = MomentScreen("Moment", [Content(f"row {row}") for row in range(1, 41)], now=clock)
+        sitting.app.push_screen(moment)
+        await sitting.until_on_top(MomentScreen)
+        text = screen_text(sitting.app)
+        assert "row 1 " in text
+        assert "row 40" not in text
+        assert "enter go on" in text
+        await sitting.press("end")
+        await sitting.until(lambda: "row 40" in screen_text(sitting.app))
+        assert "enter go on" in screen_text(sitting.app)
 
 
 async def test_a_curtain_that_was_left_can_be_called_again(tmp_path: Path, clock: Clock) -> None:

@@ -18,6 +18,8 @@ from tui.screens.quiet import QuietDialog
 USUAL_WIDTH: Final = 72
 """Cells that a box has inside unless its picture needs more."""
 _AROUND: Final = 6
+_ABOVE_AND_BELOW: Final = 6
+"""Rows of a box beside its picture, the keys among them, and of the screen beside the box."""
 
 
 class MomentScreen(QuietDialog[None]):
@@ -34,7 +36,7 @@ class MomentScreen(QuietDialog[None]):
     )
     DEFAULT_CSS = """
     MomentScreen.-low { align: center bottom; }
-    MomentScreen #picture { width: auto; max-width: 100%; height: auto; max-height: 100%; }
+    MomentScreen #picture { width: 100%; height: auto; }
     MomentScreen #picture Static { width: auto; }
     """
 
@@ -65,6 +67,11 @@ class MomentScreen(QuietDialog[None]):
         """Widen the box where the picture, and a scroll bar beside it, need more than the usual."""
         if self.picture_width > USUAL_WIDTH:
             self.query_one(".dialog").styles.width = self.picture_width + _AROUND
+
+    def on_resize(self) -> None:
+        """A picture that is too high is scrolled; the keys below it stay in view."""
+        for picture in self.query("#picture"):
+            picture.styles.max_height = max(1, self.size.height - _ABOVE_AND_BELOW)
 
     @property
     def picture_width(self) -> int:

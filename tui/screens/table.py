@@ -76,6 +76,7 @@ class TableScreen(ClockedScreen):
     TableScreen.-narrow.pane-side #left, TableScreen.-narrow.pane-side #side { display: none; }
     TableScreen.-narrow.pane-side #right { height: 1fr; }
     TableScreen.-narrow.pane-side SidePanel { display: block; }
+    TableScreen.-narrow #side-tabs { display: none; }
     """
 
     WELCOME: ClassVar = _("Back at the table")

@@ -152,8 +152,32 @@ def test_every_figure_explains_itself_in_every_position() -> None:
         if number % 40 == 0:
             figures = GAME.derivations(state)
             boards = len(state.boards)
-            assert len(figures) == 3 * (3 * boards + 7)
+            assert len(figures) == 3 * (3 * boards + 9) + len(state.nation)
             for seat in range(3):
                 assert figures[f"meetings.{seat}"].total == state.meetings[seat]
                 assert figures[f"markers.{seat}"].total == state.media[seat]
                 assert figures[f"won.{seat}"].total == state.seats_won[seat]
+                assert figures[f"cabinet.{seat}"].total == len(state.cabinet[seat])
+                assert figures[f"contributions.{seat}"].total == len(state.contributions[seat])
+
+
+@rule("dm.cabinet.once")
+def test_cards_left_are_those_of_the_box_without_those_used() -> None:
+    state = new(3, 9)
+    state.cabinet[ANNA] = [1, 7]
+    answer = q.cabinet_parts(state, ANNA)
+    assert (answer.total, len(answer.terms)) == (2, 6)
+    assert answer.note == "Left: Candidate for chancellor and Back bench."
+    state.contributions[ANNA] = [5]
+    assert q.contribution_parts(state, ANNA).note == "Left: DM 50,000."
+
+
+@rule("dm.score.secured")
+def test_a_secured_space_scores_more_than_is_printed_on_it() -> None:
+    state = new(3, 9)
+    state.nation, state.secured = [9, 0, 0, 0, 0], [True, False, False, False, False]
+    answer = q.space_parts(state, 0)
+    assert [term.amount for term in answer.terms] == [18, 5]
+    assert "The euro now" in answer.title
+    assert q.space_parts(state, 4).total == 8
+    assert q.space_parts(state, 4).note.startswith("At every election 2 members")

@@ -8,8 +8,9 @@ from typing import Final
 from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.message import Message
 
-from rules.die_macher.components import BOARDS, WIDEST_LABEL
+from rules.die_macher.components import BOARDS, WIDEST_LABEL, RegionCard
 from rules.die_macher.phases.common import place_of
 from rules.die_macher.state import Result, State
 from rules.kernel.words import _
@@ -40,6 +41,8 @@ PAGE_WIDTH: Final = 2 * SHORT_WIDTH
 PAGE_HEIGHT: Final = SHORT_HEIGHT + 1
 """Cells and rows of two regions above the line that leads to the others."""
 ON_A_PAGE: Final = 2
+_LEAST_NAME: Final = 8
+"""Cells of a name below which a region has its code in the line of elections."""
 PAGES: Final = BOARDS // ON_A_PAGE
 
 BACK, ON = "page.back", "page.on"
@@ -48,8 +51,11 @@ BACK, ON = "page.back", "page.on"
 
 def elections_line(view: State, everybody: Sequence[Party], width: int) -> Content:
     """All elections in order: `1 Bremen ●▲ ─ ▶2 Hessen ─ 3 Bayern ─ 4 not yet drawn`."""
-    names = _names(view)
+    drawn = _drawn(view)
+    names = {number: printable(region.name) for number, region in drawn.items()}
     length = _name_length(view, names, width)
+    if length < _LEAST_NAME:
+        names = {number: printable(region.code) for number, region in drawn.items()}
     parts = [_election(view, everybody, number, length, names) for number in range(1, view.elections + 1)]
     return cut(joined(" ", Content.styled(" ─ ", FAINT).join(parts)), width)
 
@@ -62,18 +68,15 @@ def _name_length(view: State, names: dict[int, str], width: int) -> int:
     fixed = 1 + 2 * view.elections + 3 * (view.elections - 1) + marks + (len(names) > len(view.results))
     if fixed + sum(wide) + undrawn * cell_len(_("not yet drawn")) <= width:
         return WIDEST_LABEL + 1
-    for length in range(WIDEST_LABEL, 3, -1):
-        if fixed + sum(min(length, cells) for cells in wide) + undrawn <= width:
-            return length
-    return 3
+    lengths = range(WIDEST_LABEL, _LEAST_NAME - 1, -1)
+    return next((n for n in lengths if fixed + sum(min(n, cells) for cells in wide) + undrawn <= width), 3)
 
 
-def _names(view: State) -> dict[int, str]:
+def _drawn(view: State) -> dict[int, RegionCard]:
     """The regions drawn so far by the number of their election."""
-    regions = view.components.regions
-    names = {result.election: regions[result.card - 1].name for result in view.results}
-    names.update({board.number: place_of(view, board) for board in view.boards})
-    return {number: printable(name) for number, name in names.items()}
+    cards = {result.election: result.card for result in view.results}
+    cards.update({board.number: board.card for board in view.boards})
+    return {number: view.components.regions[card - 1] for number, card in cards.items()}
 
 
 def _election(
@@ -203,6 +206,18 @@ class MacherRegions(MacherBoard):
     MacherRegions { height: 16; }
     """
 
+    class Turned(Message):
+        """The page was turned, by whatever means."""
+
+        def __init__(self, regions: MacherRegions) -> None:
+            super().__init__()
+            self.regions = regions
+
+        @property
+        def control(self) -> MacherRegions:
+            """Whose page it is."""
+            return self.regions
+
     def __init__(self, observation: State, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(observation, id=id, classes=classes)
         self._page = 0
@@ -216,6 +231,7 @@ class MacherRegions(MacherBoard):
     def page(self, page: int) -> None:
         self._page = page % PAGES
         self.redraw()
+        self.post_message(self.Turned(self))
 
     def turn_to(self, election: int) -> None:
         """Turn the page to a region in play, by the number of its election."""

@@ -9,17 +9,19 @@ from itertools import accumulate
 from operator import add
 from typing import Final
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Size
 
+from rules.die_macher.components import RegionCard
 from rules.die_macher.scoring import membership_bonus
 from rules.die_macher.state import Result, State
 from rules.die_macher.view import is_money_open
 from rules.kernel.words import _
 from tui.content import fit as fit_text
-from tui.games.die_macher.parties import Party, parties, symbols
+from tui.games.die_macher.parties import TAG, Party, parties, symbols
 from tui.widgets.chart import chart_lines
-from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, joined
+from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, fit, joined, wrapped
 from tui.widgets.painted import Painted, Picture
 
 
@@ -34,7 +36,18 @@ class Plot(StrEnum):
     SCORE = "score"
 
 
+_NUMBER: Final = 3
 _NAME: Final = 22
+_SHORTEST_NAME: Final = 8
+_COLUMN: Final = 9
+_LEAST_COLUMN: Final = 6
+_CELL: Final = 6
+_SUM: Final = 5
+_AROUND_RESULTS: Final = 4
+"""Rows of the table of results beside its elections."""
+WON: Final = "*"
+_WINNERS: Final = 4
+"""Two blanks and the symbols of a coalition."""
 
 
 def story_of(view: State, plot: Plot) -> list[tuple[int, ...]]:
@@ -77,35 +90,73 @@ def plot_lines(view: State, plot: Plot, width: int, height: int) -> list[Content
     """A plot over the elections, or the table of results."""
     everybody = parties(view)
     if plot is Plot.RESULTS:
-        return results_lines(view, everybody, width)
+        return results_lines(view, everybody, width, height)
     people = [replace(party.person, name=party.short.rstrip()) for party in everybody]
     chart = chart_lines(story_of(view, plot), people, width, height, unit=_("election"))
     return [cut(line, width) for line in chart]
 
 
-def results_lines(view: State, everybody: Sequence[Party], width: int) -> list[Content]:
-    """Every election: region, votes and seats of each party, who won; the sums below."""
+def results_lines(view: State, everybody: Sequence[Party], width: int, height: int) -> list[Content]:
+    """Every election: region, votes and seats of each party, who won; the sums below.
+
+    Where there is no room for names the regions have their codes, then the columns move together;
+    where there are too few rows the parties stand below each other.
+    """
     if not view.results:
         return [Content.styled(_("No election has been held yet."), DIM)]
-    name = min(_NAME, max(8, width - 8 - 9 * len(everybody)))
-    head = " " * (name + 3)
-    lines = [joined(head, *((f"{party.tag[0]:>9}", party.colour) for party in everybody))]
-    lines += [_result_row(view, result, everybody, name) for result in view.results]
-    sums = [(f"{view.seats_won[party.seat]:>9}", f"bold {party.colour}") for party in everybody]
-    lines += [joined((fit_text(_("seats in all"), name + 3), DIM), *sums)]
-    legend = Content.styled(_("votes seats   the winners are bold and named at the end"), FAINT)
-    return [cut(line, width) for line in [*lines, Content(""), legend]]
+    if height < view.elections + _AROUND_RESULTS:
+        return [cut(line, width) for line in _results_by_party(view, everybody, width)]
+    room = width - _NUMBER - _WINNERS
+    name = min(_NAME, room - _COLUMN * len(everybody))
+    named = name >= _SHORTEST_NAME
+    name = name if named else max(cell_len(_region(view, result).code) for result in view.results)
+    column = min(_COLUMN, max(_LEAST_COLUMN, (room - name) // len(everybody)))
+    lines = [joined(" " * (_NUMBER + name), *(_head(party, column) for party in everybody))]
+    for result in view.results:
+        place = _region(view, result).name if named else _region(view, result).code
+        lines.append(_result_row(result, everybody, fit_text(place, name), column))
+    sums = [(f"{view.seats_won[party.seat]:>{column}}", f"bold {party.colour}") for party in everybody]
+    label = _("seats in all") if named else _("all")
+    lines.append(joined((fit_text(label, _NUMBER + name), DIM), *sums))
+    legend = Content.styled(_("votes and seats; the winners are bold and named at the end"), FAINT)
+    return [*(cut(line, width) for line in lines), Content(""), *wrapped(legend, width)]
 
 
-def _result_row(view: State, result: Result, everybody: Sequence[Party], name: int) -> Content:
-    place = view.components.regions[result.card - 1].name
+def _results_by_party(view: State, everybody: Sequence[Party], width: int) -> list[Content]:
+    """A row a party, a column an election, the sums at the right."""
+    cell = max(_CELL, min(_COLUMN, (width - TAG - _SUM) // view.elections))
+    heads = (f"{result.election} {_region(view, result).code}" for result in view.results)
+    lines = [Content.styled(f"{'':{TAG}}" + "".join(head.rjust(cell) for head in heads), DIM)]
+    for party in everybody:
+        cells = [(party.tag[0], party.colour)]
+        for result in view.results:
+            wins = party.seat in result.winners
+            figures = f"{result.votes[party.seat]:>2}{result.seats[party.seat]:>3}"
+            mark = f"{WON}{figures}".rjust(cell) if wins else figures.rjust(cell)
+            cells.append((mark, f"bold {party.colour}" if wins else party.colour))
+        cells.append((f"{view.seats_won[party.seat]:>{_SUM}}", STRONG))
+        lines.append(joined(*cells))
+    return lines
+
+
+def _region(view: State, result: Result) -> RegionCard:
+    return view.components.regions[result.card - 1]
+
+
+def _head(party: Party, column: int) -> tuple[str, str]:
+    """Symbol and name above a column, the symbol alone where it is narrow."""
+    words = party.tag[0] if column > TAG else party.symbol
+    return words.rjust(column + len(words) - cell_len(words)), party.colour
+
+
+def _result_row(result: Result, everybody: Sequence[Party], place: str, column: int) -> Content:
     cells = []
     for party in everybody:
         wins = party.seat in result.winners
         votes, seats = result.votes[party.seat], result.seats[party.seat]
-        cells.append((f"{votes:>6}{seats:>3}", f"bold {party.colour}" if wins else party.colour))
+        cells.append((f"{votes:>{column - 3}}{seats:>3}", f"bold {party.colour}" if wins else party.colour))
     end = symbols(everybody, result.winners) if result.winners else Content.styled("–", DIM)
-    return joined((f"{result.election:<2} ", NOW), (fit_text(place, name), STRONG), *cells, "  ", end)
+    return joined((f"{result.election:<{_NUMBER}}", NOW), (place, STRONG), *cells, "  ", end)
 
 
 class MacherChronicle(Painted):
@@ -120,12 +171,15 @@ class MacherChronicle(Painted):
         observation: State,
         plot: Plot = Plot.RESULTS,
         *,
+        turned_by: str = "",
         id: str | None = None,
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._view = observation
         self._plot = plot
+        self._turned_by = turned_by
+        """The key that turns to the next picture, if there is one."""
 
     @property
     def plot(self) -> Plot:
@@ -144,5 +198,21 @@ class MacherChronicle(Painted):
 
     def draw(self, size: Size) -> Picture:
         """The title and the picture for a size."""
-        title = cut(Content.styled(plot_title(self._view, self._plot), STRONG), size.width)
-        return Picture([title, *plot_lines(self._view, self._plot, size.width, size.height - 1)])
+        return Picture(
+            [self._head(size.width), *plot_lines(self._view, self._plot, size.width, size.height - 1)]
+        )
+
+    def _head(self, width: int) -> Content:
+        """What is shown, and how to come to the next picture."""
+        title = Content.styled(plot_title(self._view, self._plot), STRONG)
+        if self._plot is Plot.RESULTS and self._view.results:
+            title = joined(title, (_("  votes, seats, {mark} won").format(mark=WON), DIM))
+        if not self._turned_by:
+            return cut(title, width)
+        plots = list(Plot)
+        words = _("{number} of {count}, {key} next").format(
+            number=plots.index(self._plot) + 1, count=len(plots), key=self._turned_by
+        )
+        if title.cell_length + cell_len(words) >= width:
+            return cut(title, width)
+        return joined(title, fit(Content.styled(words, DIM), width - title.cell_length, "right"))

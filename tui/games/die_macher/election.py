@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.timer import Timer
 
+from rules.die_macher.campaign_events import MeetingsConverted
+from rules.die_macher.events import ElectionHeld
 from rules.die_macher.state import Result, State
 from rules.die_macher.wording import good_count
+from rules.kernel.events import Event
+from rules.kernel.seats import Seat
 from rules.kernel.words import _, ngettext
 from tui.content import plain
 from tui.games.die_macher.parties import TAG, Party, labels, parties
@@ -19,6 +23,8 @@ from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, fit, joined, wrapp
 from tui.widgets.painted import Painted, Picture, Spot
 
 _FIGURES: Final = 20
+_SUM: Final = 12
+"""Cells of `23 + 4×2`, what a party's votes are made of."""
 MOST_CELLS: Final = 100
 """Cells across that a count takes where there is room."""
 
@@ -28,6 +34,12 @@ def result_of(view: State, election: int) -> Result | None:
     return next((result for result in view.results if result.election == election), None)
 
 
+def meetings_of(night: Sequence[Event]) -> list[MeetingsConverted]:
+    """The meetings that became votes in the region of an election, which is the last event."""
+    place = night[-1].place if isinstance(night[-1], ElectionHeld) else ""
+    return [event for event in night if isinstance(event, MeetingsConverted) and event.place == place]
+
+
 def election_title(view: State, result: Result) -> str:
     """`Election 3: Hessen`."""
     name = view.components.regions[result.card - 1].name
@@ -35,18 +47,26 @@ def election_title(view: State, result: Result) -> str:
 
 
 def election_lines(
-    view: State, result: Result, everybody: Sequence[Party], width: int, progress: float = 1.0
+    view: State,
+    result: Result,
+    everybody: Sequence[Party],
+    width: int,
+    progress: float = 1.0,
+    *,
+    converted: Sequence[MeetingsConverted] = (),
 ) -> list[Content]:
     """The count as far as it has come (`progress` 0 to 1); the rows stay where they are all the time.
 
-    The parties are counted one after the other; sides and winner are told at the end.
+    The parties are counted one after the other; sides and winner are told at the end. `converted`:
+    what became of the meetings on this night (rule dm.election.convert), where it is known.
     """
     width = min(width, MOST_CELLS)
     parts = len(everybody)
     lines: list[Content] = []
+    late = {event.seat: event for event in converted}
     for party in everybody:
         share = min(1.0, max(0.0, progress * parts - party.seat))
-        lines.append(_count_row(view, result, party, width, share))
+        lines.append(_count_row(view, result, party, width, share, late))
     done = progress >= 1
     sides = _sides(result, everybody, width)
     ending = [
@@ -57,21 +77,53 @@ def election_lines(
     return [*lines, *(ending if done else [Content("")] * len(ending))]
 
 
-def _count_row(view: State, result: Result, party: Party, width: int, share: float) -> Content:
-    """`■ CDU   ━━━━━━━━──────  31 votes  28 seats`."""
+def _count_row(
+    view: State,
+    result: Result,
+    party: Party,
+    width: int,
+    share: float,
+    late: Mapping[Seat, MeetingsConverted],
+) -> Content:
+    """`■ CDU   ━━━━━╌╌╌─────  23 + 4×2  31 votes  28 seats`: early votes solid, the others broken."""
     votes = round(result.votes[party.seat] * share)
     seats = result.seats[party.seat]
-    bar = vote_bar(votes, votes, view.components.most_votes, width - TAG - 2 - _FIGURES, party.colour)
+    event = late.get(party.seat)
+    early = result.votes[party.seat] - (event.gained if event is not None else 0)
+    sums = _SUM if late else 0
+    room = width - TAG - 2 - _FIGURES - sums
+    bar = vote_bar(min(early, votes), votes, view.components.most_votes, room, party.colour)
     counted = share >= 1
-    words = ngettext("{count} seat", "{count} seats", seats).format(count=seats) if counted else ""
+    words = _below_each_other(_seats, seats) if counted else ""
+    cast = _below_each_other(lambda count: good_count("votes", count), votes)
     style = f"bold {party.colour}" if counted else party.colour
     return joined(
         (party.tag[0], style),
         "  ",
         *bar,
-        fit(Content.styled(good_count("votes", votes), style), _FIGURES // 2, "right"),
+        fit(Content.styled(_sum(early, event) if counted else "", DIM), sums, "right"),
+        fit(Content.styled(cast, style), _FIGURES // 2, "right"),
         fit(Content.styled(words, STRONG), _FIGURES - _FIGURES // 2, "right"),
     )
+
+
+def _seats(count: int) -> str:
+    return ngettext("{count} seat", "{count} seats", count).format(count=count)
+
+
+def _below_each_other(words: Callable[[int], str], count: int) -> str:
+    """A figure with its unit, as long as the others where it stands at the right."""
+    text = words(count)
+    unit, usual = len(text) - len(str(count)), len(words(2)) - 1
+    return text + " " * max(0, usual - unit)
+
+
+def _sum(early: int, event: MeetingsConverted | None) -> str:
+    """`23 + 4×2`: early votes, and what the meetings gave (rules dm.votes, dm.votes.half)."""
+    if event is None:
+        return ""
+    worth = f"{event.count}×{event.factor}" if event.factor > 0 else f"{event.count}÷2"
+    return f"{early} + {worth}"
 
 
 def _sides(result: Result, everybody: Sequence[Party], width: int) -> list[Content]:
@@ -141,6 +193,7 @@ class ElectionNight(Painted):
         observation: State,
         result: Result,
         *,
+        converted: Sequence[MeetingsConverted] = (),
         animated: bool = True,
         id: str | None = None,
         classes: str | None = None,
@@ -148,6 +201,7 @@ class ElectionNight(Painted):
         super().__init__(id=id, classes=classes)
         self._view = observation
         self._result = result
+        self._converted = converted
         self._parties = parties(observation)
         self._frame = 0 if animated else self._last
         self._timer: Timer | None = None
@@ -184,7 +238,10 @@ class ElectionNight(Painted):
     def draw(self, size: Size) -> Picture:
         """The count as far as it has come."""
         title = plain(election_title(self._view, self._result), NOW)
-        lines = election_lines(self._view, self._result, self._parties, size.width, self._frame / self._last)
+        progress = self._frame / self._last
+        lines = election_lines(
+            self._view, self._result, self._parties, size.width, progress, converted=self._converted
+        )
         rule = Content.styled("─" * min(size.width, MOST_CELLS), FAINT)
         shown = [cut(title, size.width), rule, *lines]
         return Picture(shown, (Spot("settle", Region(0, 0, size.width, len(shown))),))

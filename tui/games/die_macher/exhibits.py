@@ -23,6 +23,7 @@ from tui.games.die_macher.chronicle import MacherChronicle, Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.moments import moments
 from tui.games.die_macher.panels import is_private, panel_of
+from tui.games.die_macher.roster import MacherRoster
 from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import MacherStandings
 from tui.games.die_macher.tray import MacherTray
@@ -31,6 +32,8 @@ from tui.widgets.samples import LONG_NAMES, NAMES
 REGIONS: Final = (120, 16)
 PAGE: Final = (80, 11)
 NATIONAL: Final = (64, 10)
+ROSTER: Final = (40, 12)
+LOW_ROSTER: Final = (80, 10)
 TRAY: Final = (74, 12)
 SIDE: Final = (54, 10)
 MOMENT_WIDTH: Final = 72
@@ -69,6 +72,10 @@ def _regions(state: StateOf, page: int = 0) -> Callable[[], Widget]:
 
 def _national(state: StateOf) -> Callable[[], Widget]:
     return lambda: MacherNational(public(state()))
+
+
+def _roster(state: StateOf) -> Callable[[], Widget]:
+    return lambda: MacherRoster(public(state()))
 
 
 def _tray(state: StateOf, seat: int = 1) -> Callable[[], Widget]:
@@ -190,6 +197,10 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("macher-national", "media-five", _national(samples.campaigning), NATIONAL),
     Exhibit("macher-national", "three", _national(lambda: samples.campaigning(NAMES[:3])), NATIONAL),
     Exhibit("macher-national", "longest", _national(samples.largest), NATIONAL),
+    Exhibit("macher-roster", "media-five", _roster(samples.campaigning), ROSTER),
+    Exhibit("macher-roster", "longest", _roster(samples.largest), ROSTER),
+    Exhibit("macher-roster", "low", _roster(samples.campaigning), LOW_ROSTER),
+    Exhibit("macher-roster", "low-end", _roster(samples.over), LOW_ROSTER),
     Exhibit("macher-tray", "media-five", _tray(samples.campaigning), TRAY),
     Exhibit("macher-tray", "low", _tray(samples.campaigning), (74, 11)),
     Exhibit("macher-tray", "longest", _tray(samples.largest), TRAY),

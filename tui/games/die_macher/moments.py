@@ -4,25 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from textual.content import Content
 
 from rules.die_macher import campaign_events as c
 from rules.die_macher import events as e
+from rules.die_macher.cards import shared_cards
 from rules.die_macher.names import printed
+from rules.die_macher.phases.common import stance_of
 from rules.die_macher.scoring import standings
 from rules.die_macher.state import State
 from rules.die_macher.telling import tell
 from rules.die_macher.wording import good_count, money
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, ngettext
+from rules.kernel.words import _, listed, ngettext
+from tui.content import fit as fit_text
 from tui.content import plain, printable
 from tui.games.die_macher.election import election_lines, election_title, result_of
 from tui.games.die_macher.opinions import opinion_named
-from tui.games.die_macher.parties import TAG, Party, labels, parties
+from tui.games.die_macher.parties import TAG, TITLE, Party, labels, parties
+from tui.games.die_macher.standings import final_lines
 from tui.widgets.drawing import (
     BAD,
     DIM,
@@ -40,12 +44,18 @@ from tui.widgets.drawing import (
     wrapped,
 )
 from tui.widgets.log import in_colour
-from tui.widgets.standings import standings_lines
 
 Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
 _WIDEST: Final = 100
+_LOW: Final = 14
+"""Rows that a picture may have on a small terminal without being scrolled."""
+_CARD: Final = 28
+_NARROW_CARD: Final = 24
+"""Cells of the name of a cabinet card."""
+_ANSWER: Final = 13
+"""Cells of what a party says to a contribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +65,31 @@ class Scene:
     view: State
     parties: tuple[Party, ...]
     width: int
+
+
+def tale_length(happened: Sequence[Event]) -> int:
+    """How many events, from the first on, make one tale; one where nothing belongs together.
+
+    Together belong sheets and contributions, bids and the dice that decide between equal ones,
+    and an election with the meetings that became votes right before it.
+    """
+    run = _alike(happened, type(happened[0]))
+    following = happened[run] if run < len(happened) else None
+    match happened[0]:
+        case c.SheetRevealed() | e.ContributionRevealed():
+            return run
+        case c.MeetingsConverted() if isinstance(following, e.ElectionHeld):
+            return run + 1
+        case c.RolledOff() if isinstance(following, c.BidsRevealed):
+            return run + 1
+        case c.PollBidsRevealed():
+            return 1 + _alike(happened[1:], c.RolledOff)
+    return 1
+
+
+def _alike(happened: Sequence[Event], kind: type[Event]) -> int:
+    """How many events, from the first on, are of a kind."""
+    return next((n for n, event in enumerate(happened) if type(event) is not kind), len(happened))
 
 
 def moment(event: Event, view: State, width: int) -> Picture | None:
@@ -68,13 +103,20 @@ def moment(event: Event, view: State, width: int) -> Picture | None:
 
 def moments(happened: Iterable[Event], view: State, width: int) -> list[Picture]:
     """The pictures of several events; sheets and contributions that are revealed together share one."""
-    scene = Scene(view, parties(view), min(width, _WIDEST))
+    at = Scene(view, parties(view), min(width, _WIDEST))
     pictures: list[Picture] = []
-    for kind, group in groupby(happened, key=type):
-        if kind in _TOGETHER:
-            pictures.append(_TOGETHER[kind](list(group), scene))
+    groups = [(kind, list(group)) for kind, group in groupby(happened, key=type)]
+    rolls = [[event for event in events if isinstance(event, c.RolledOff)] for _kind, events in groups]
+    for place, (kind, events) in enumerate(groups):
+        first = events[0]
+        if isinstance(first, c.BidsRevealed):
+            pictures.append(_bids(first, at, rolls[place - 1] if place else ()))
+        elif isinstance(first, c.PollBidsRevealed):
+            pictures.append(_poll_bids(first, at, rolls[place + 1] if place + 1 < len(rolls) else ()))
+        elif kind in _TOGETHER:
+            pictures.append(_TOGETHER[kind](events, at))
         elif kind in _PICTURES:
-            pictures += [_PICTURES[kind](event, scene) for event in group]
+            pictures += [_PICTURES[kind](event, at) for event in events]
     return [(title, [cut(line, width) for line in lines]) for title, lines in pictures]
 
 
@@ -101,9 +143,23 @@ def _amounts(bids: Sequence[int], everybody: Sequence[Party], width: int, best: 
     return lines
 
 
-def _bids(event: c.BidsRevealed, at: Scene) -> Picture:
+def _rolled_off(rolls: Sequence[c.RolledOff], at: Scene) -> list[Content]:
+    """How the special die decided between equal bids (rules dm.order.tie, dm.options.sealed)."""
+    return [
+        joined(
+            (_("equal bids, the die decides:"), DIM),
+            *(
+                joined("  ", at.parties[seat].mark, (f" [{figure}]", NOW))
+                for seat, figure in zip(roll.seats, roll.rolls, strict=True)
+            ),
+        )
+        for roll in rolls
+    ]
+
+
+def _bids(event: c.BidsRevealed, at: Scene, rolls: Sequence[c.RolledOff]) -> Picture:
     """Sealed bids for the choice of the starting party."""
-    lines = _amounts(event.bids, at.parties, at.width, event.winner)
+    lines = [*_amounts(event.bids, at.parties, at.width, event.winner), *_rolled_off(rolls, at)]
     end = joined(
         at.parties[event.winner].label,
         _(" names the starting party and pays {paid}.").format(paid=money(event.paid)),
@@ -111,32 +167,67 @@ def _bids(event: c.BidsRevealed, at: Scene) -> Picture:
     return _("The bids are opened"), [*lines, Content(""), *wrapped(end, at.width)]
 
 
-def _poll_bids(event: c.PollBidsRevealed, at: Scene) -> Picture:
+def _poll_bids(event: c.PollBidsRevealed, at: Scene, rolls: Sequence[c.RolledOff]) -> Picture:
     """Sealed bids for a poll."""
     best = max(event.bids)
-    lines = _amounts(event.bids, at.parties, at.width, Seat(event.bids.index(best)) if best else None)
+    buyer = Seat(event.bids.index(best)) if best else None
+    if rolls:
+        buyer = max(zip(rolls[-1].rolls, rolls[-1].seats, strict=True))[1]
+    lines = [*_amounts(event.bids, at.parties, at.width, buyer), *_rolled_off(rolls, at)]
     return _("The bids for the poll"), lines
 
 
 def _cabinet(event: c.CabinetRevealed, at: Scene) -> Picture:
-    """All cards, region by region in the order in which they act."""
-    costs = {card.name: card.cost for card in at.view.components.cabinet}
+    """All cards, region by region in the order in which they act; many of them in two columns."""
+    regions = [[*cards] for _place, cards in groupby(event.cards, key=lambda laid: laid[1])]
+    title = _("The shadow cabinet")
+    if not regions:
+        return title, [Content.styled(_("Nobody has laid a card."), DIM)]
+    rows = len(event.cards) + 2 * len(regions) - 1
+    if rows <= _LOW or at.width >= _WIDEST:
+        return title, _below_each_other([_region_cards(cards, at, _CARD, money) for cards in regions])
+    blocks = [_region_cards(cards, at, _NARROW_CARD, str) for cards in regions]
+    pairs = [
+        [joined(fit(left, at.width // 2), right) for left, right in zip_longest(*pair, fillvalue="")]
+        for pair in zip_longest(blocks[::2], blocks[1::2], fillvalue=())
+    ]
+    legend = Content.styled(_("prices in thousands"), DIM)
+    return title, [*_below_each_other(pairs), Content(""), legend]
+
+
+def _below_each_other(blocks: Iterable[Sequence[Content]]) -> list[Content]:
+    """Blocks of rows with a blank row between them."""
     lines: list[Content] = []
-    for place, cards in groupby(event.cards, key=lambda laid: laid[1]):
-        if lines:
-            lines.append(Content(""))
-        lines.append(plain(place, STRONG))
-        lines += [
-            joined(
-                "  ",
-                (at.parties[seat].tag[0], f"bold {at.parties[seat].colour}"),
-                "  ",
-                fit(plain(printed(card), "$foreground"), 28),
-                (money(costs.get(card, 0)), DIM),
-            )
-            for seat, _place, card in cards
-        ]
-    return _("The shadow cabinet"), lines or [Content.styled(_("Nobody has laid a card."), DIM)]
+    for block in blocks:
+        lines += [Content(""), *block] if lines else block
+    return lines
+
+
+def _region_cards(
+    cards: Sequence[tuple[Seat, str, str]], at: Scene, width: int, price: Callable[[int], str]
+) -> list[Content]:
+    """The cards in a region below its name, their names in so many cells."""
+    costs = {card.name: price(card.cost) for card in at.view.components.cabinet}
+    longest = max(map(len, costs.values()))
+    lines = [plain(cards[0][1], STRONG)]
+    for seat, _place, card in cards:
+        party = at.parties[seat]
+        name = fit(plain(printed(card), "$foreground"), width)
+        cost = (f" {costs.get(card, ''):>{longest}}", DIM)
+        lines.append(joined((party.tag[0], f"bold {party.colour}"), " ", name, cost))
+    return lines
+
+
+def _packed(pieces: Sequence[str], width: int) -> list[Content]:
+    """Pieces beside each other, in as many rows as it takes; none is torn unless it is wider than a row."""
+    rows = [plain(pieces[0])]
+    for piece in pieces[1:]:
+        longer = joined(rows[-1], (" · ", DIM), plain(piece))
+        if longer.cell_length <= width:
+            rows[-1] = longer
+        else:
+            rows.append(plain(piece))
+    return [line for row in rows for line in wrapped(row, width)]
 
 
 def _sheets(events: Sequence[c.SheetRevealed], at: Scene) -> Picture:
@@ -156,7 +247,7 @@ def _sheets(events: Sequence[c.SheetRevealed], at: Scene) -> Picture:
         lines.append(
             joined(party.title(at.width - 14), (_("   options {numbers}").format(numbers=options), DIM))
         )
-        lines += [joined("  ", line) for line in wrapped(", ".join(goods) or _("nothing"), at.width - 2)]
+        lines += [joined("  ", row) for row in _packed(goods or [_("nothing")], at.width - 2)]
     return _("The preliminary round is open"), lines
 
 
@@ -167,10 +258,12 @@ def _contributions(events: Sequence[e.ContributionRevealed], at: Scene) -> Pictu
         party = at.parties[event.seat]
         members = ngettext("{count} member", "{count} members", event.members).format(count=event.members)
         if event.accepted:
-            words = joined((_("takes it"), STRONG), (f"   {MINUS}{members}" if event.members else "", BAD))
+            lost = f"{MINUS}{members}" if event.members else ""
+            words = joined((fit_text(_("takes it"), _ANSWER), STRONG), (lost, BAD))
         else:
             dice = " ".join(f"[{roll}]" for roll in event.rolls)
-            words = joined((_("refuses it"), STRONG), (f"   {dice}", NOW), (f"   +{members}", GOOD))
+            gain = (f"   +{members}", GOOD) if event.members else (_("   nobody joins"), DIM)
+            words = joined((fit_text(_("refuses it"), _ANSWER), STRONG), (dice, NOW), gain)
         lines.append(_row(party, Content.styled(money(event.money), STRONG), words))
     return _("External contributions"), lines
 
@@ -231,9 +324,12 @@ def _moved(event: e.OpinionMoved, at: Scene) -> Picture:
     lines = (
         _exchange(event.left, event.opinion) if event.left else [joined("  ", opinion_named(event.opinion))]
     )
-    worth = _("worth {points} points at the end, and at every election members: {members}").format(
-        points=space.points, members=space.members
-    )
+    secured = at.view.components.secured_points if at.view.secured[event.space - 1] else 0
+    worth = ngettext(
+        "{points} points at the end, and {count} member at every election, for whoever agrees",
+        "{points} points at the end, and {count} members at every election, for whoever agrees",
+        space.members,
+    ).format(points=space.points + secured, count=space.members)
     matching = [
         party.seat
         for party in at.parties
@@ -267,7 +363,12 @@ def _members(event: e.MembersJoined, at: Scene) -> Picture:
 def _coalition(event: c.CoalitionMade, at: Scene) -> Picture:
     """Two parties stand together."""
     pair = (event.seat, event.partner)
-    lines = [labels(at.parties, pair, "  +  "), Content(""), *_told(event, at)]
+    equal = shared_cards(at.view.programmes[event.seat], at.view.programmes[event.partner])
+    shared = _("equal cards: {cards}").format(
+        cards=listed([printed(stance_of(at.view, card)) for card in equal])
+    )
+    told = [*_told(event, at), *wrapped(plain(shared, DIM), at.width)]
+    lines = [labels(at.parties, pair, "  +  "), Content(""), *told]
     return _("A coalition in {place}").format(place=printable(event.place)), lines
 
 
@@ -289,10 +390,11 @@ def end_picture(view: State, width: int) -> list[Content]:
     everybody = parties(view)
     final = standings(view)
     best = [everybody[standing.seat] for standing in final if standing.rank == 1]
-    head = Content("   ").join(party.title(width // len(best) - 4) for party in best)
+    head = Content("   ").join(party.title(TITLE) for party in best)
+    if head.cell_length > width:
+        head = labels(everybody, (party.seat for party in best), "   ")
     score = [joined("  ", row) for row in big(str(final[0].total), NOW)]
-    people = [party.person for party in everybody]
-    lines = [*score, Content(""), cut(head, width), Content(""), *standings_lines(final, people, width)]
+    lines = [*score, Content(""), cut(head, width), Content(""), *final_lines(view, everybody, width)]
     return [cut(line, width) for line in lines]
 
 
@@ -301,8 +403,6 @@ _TOGETHER: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
     e.ContributionRevealed: _contributions,
 }
 _PICTURES: Final[dict[type, Callable[[Any, Scene], Picture]]] = {
-    c.BidsRevealed: _bids,
-    c.PollBidsRevealed: _poll_bids,
     c.CabinetRevealed: _cabinet,
     c.CoalitionMade: _coalition,
     c.OpinionReplaced: _replaced,

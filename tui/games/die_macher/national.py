@@ -9,13 +9,21 @@ from typing import Final
 from textual.content import Content
 from textual.geometry import Region
 
+from rules.die_macher.cards import TOPIC_OF
 from rules.die_macher.figures import matching_members
 from rules.die_macher.scoring import media_points
-from rules.die_macher.state import State
+from rules.die_macher.state import Phase, State
 from rules.kernel.words import _
-from tui.games.die_macher.opinions import OPINION, opinion, opinion_text, stance_style
+from tui.games.die_macher.opinions import (
+    opinion,
+    stance_sign,
+    stance_style,
+    topic_head,
+    topic_short,
+    topic_word,
+)
 from tui.games.die_macher.parties import Party, symbols
-from tui.widgets.drawing import DIM, FAINT, GOOD, NOW, STRONG, Canvas, columns, cut, fit, joined
+from tui.widgets.drawing import DIM, FAINT, GOOD, NOW, STRONG, Canvas, columns, cut, edge, fit, joined
 from tui.widgets.painted import Spot
 
 NATIONAL_WIDTH: Final = 64
@@ -29,22 +37,44 @@ _TEN: Final = 10
 
 def draw_national(canvas: Canvas, area: Region, view: State, everybody: Sequence[Party]) -> list[Spot]:
     """The national board; `area` is `NATIONAL_HEIGHT` rows high or higher."""
-    canvas.frame(area, Content.styled(_("National board"), STRONG), pool_line(view, area.width - 6))
+    canvas.frame(area, foot=pool_line(view, area.width - 6))
+    canvas.put(area.x, area.y, _upper_edge(view, area.width))
     x, width = area.x + 2, area.width - 4
-    draw_spaces(canvas, Region(x, area.y + 1, width, 3), view, everybody)
+    spots = _draw_spaces(canvas, Region(x, area.y + 1, width, 3), view, everybody)
     canvas.put(x, area.y + 4, _("members"), DIM, width=_LABEL - 1)
     track = Region(x + _LABEL, area.y + 4, width - _LABEL, 1)
     canvas.put(track.x, track.y, members_track(view.members, everybody, track.width))
-    return _draw_figures(canvas, Region(x, area.y + 5, width, 4), view, everybody)
+    return [*spots, *_draw_figures(canvas, Region(x, area.y + 5, width, 4), view, everybody)]
+
+
+def _upper_edge(view: State, width: int) -> Content:
+    """The title, and what this election is worth beyond its seats."""
+    title = Content.styled(_("National board"), STRONG)
+    worth = Content.styled(_worth(view), DIM)
+    if not worth:
+        return edge("╭╮", "─", width, title, FAINT)
+    gap = width - title.cell_length - worth.cell_length - 8
+    return joined(("╭─ ", FAINT), title, (f" {'─' * gap} ", FAINT), worth, (" ─╮", FAINT))
+
+
+def _worth(view: State) -> str:
+    """What this election pays: `marker 20, members pay` (rules dm.transfer.media, dm.end.income)."""
+    if not 1 <= view.round <= view.elections or view.phase is Phase.OVER:
+        return ""
+    sheet = view.components
+    pays = view.round in sheet.member_income_rounds and view.round < view.elections
+    text = _("this election: marker {points}, members pay") if pays else _("this election: marker {points}")
+    return text.format(points=sheet.media_values[view.round - 1])
 
 
 def pool_line(view: State, width: int) -> Content:
-    """The exchange pool: `pool +Welfare −Euro …`, shortened until it fits."""
-    sheet = view.components
+    """The exchange pool: `pool +Welfare −Euro …`, abbreviated where it does not fit."""
+    names = [topic.name for topic in view.components.topics]
     cards = [card for card in view.pool if card]
-    for length in (OPINION, 5, 4, 3):
+    for word in (topic_word, topic_short, topic_head):
         words = Content(" ").join(
-            Content.styled(opinion_text(sheet, card)[:length], stance_style(card)) for card in cards
+            Content.styled(stance_sign(card) + word(names[TOPIC_OF[card]]), stance_style(card))
+            for card in cards
         )
         line = joined((_("pool "), DIM), words)
         if line.cell_length <= width:
@@ -52,13 +82,16 @@ def pool_line(view: State, width: int) -> Content:
     return cut(line, width)
 
 
-def draw_spaces(canvas: Canvas, area: Region, view: State, everybody: Sequence[Party]) -> None:
+def _draw_spaces(canvas: Canvas, area: Region, view: State, everybody: Sequence[Party]) -> list[Spot]:
     """Every space in a box: points and members for a match, its opinion, and who matches it."""
-    for number, (start, width) in enumerate(columns(area.width, len(view.nation))):
-        _draw_space(canvas, Region(area.x + start, area.y, width, area.height), view, everybody, number)
+    boxes = [
+        Region(area.x + start, area.y, width, area.height)
+        for start, width in columns(area.width, len(view.nation))
+    ]
+    return [_draw_space(canvas, box, view, everybody, number) for number, box in enumerate(boxes)]
 
 
-def _draw_space(canvas: Canvas, box: Region, view: State, everybody: Sequence[Party], number: int) -> None:
+def _draw_space(canvas: Canvas, box: Region, view: State, everybody: Sequence[Party], number: int) -> Spot:
     sheet = view.components
     space, card, secured = sheet.spaces[number], view.nation[number], view.secured[number]
     style = NOW if secured else FAINT
@@ -88,6 +121,7 @@ def _draw_space(canvas: Canvas, box: Region, view: State, everybody: Sequence[Pa
         box.bottom - 1,
         joined((left + rule * before, style), words, (rule * (rest - before) + right, style)),
     )
+    return Spot(f"space.{number}", Region(box.x + 2, box.y, len(points), 1), box)
 
 
 def members_track(members: Sequence[int], everybody: Sequence[Party], width: int) -> Content:

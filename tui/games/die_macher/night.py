@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 
+from rules.die_macher.campaign_events import MeetingsConverted
 from rules.die_macher.state import Result, State
 from rules.kernel.words import _
 from tui.games.die_macher.election import MOST_CELLS, ElectionNight
@@ -17,20 +18,17 @@ from tui.screens.moment import MomentScreen
 class ElectionNightScreen(MomentScreen):
     """Bars grow party by party; the first key shows the whole result, the next one goes on."""
 
-    DEFAULT_CSS = """
-    ElectionNightScreen #picture { width: 100%; }
-    """
-
     def __init__(
         self,
         view: State,
         result: Result,
         now: Callable[[], float] = time.monotonic,
         *,
+        converted: Sequence[MeetingsConverted] = (),
         animated: bool = True,
     ) -> None:
         super().__init__(_("Election night"), (), now, opaque=True)
-        self._night = ElectionNight(view, result, animated=animated)
+        self._night = ElectionNight(view, result, converted=converted, animated=animated)
 
     def compose_body(self) -> ComposeResult:
         """The count."""

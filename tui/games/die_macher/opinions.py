@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from rules.die_macher.cards import TOPIC_OF
@@ -16,6 +17,9 @@ from tui.widgets.drawing import BAD, GOOD, MINUS
 
 OPINION: Final = 9
 """Cells of an opinion: its sign and at most eight more."""
+_SHORT: Final = 6
+HEAD: Final = 3
+"""Cells of a topic above a column."""
 UNSEEN: Final = "░" * OPINION
 """An opinion that lies face down."""
 MATCH, CLASH, NEITHER = "✓", "✗", "·"
@@ -34,6 +38,24 @@ def topic_word(name: str) -> str:
         "Spelling reform": _("Spelling"),
     }
     return fit(known.get(name, name), OPINION - 1).rstrip()
+
+
+@lru_cache(maxsize=64)
+def topic_short(name: str) -> str:
+    """A topic in at most six cells, abbreviated where it is longer."""
+    known = {
+        "Welfare state": _("Welf."),
+        "Nuclear power": _("Nucl."),
+        "Internal security": _("Secur."),
+        "Spelling reform": _("Spell."),
+    }
+    word = known.get(name, topic_word(name))
+    return word if cell_len(word) <= _SHORT else set_cell_size(word, _SHORT - 1).rstrip() + "."
+
+
+def topic_head(name: str) -> str:
+    """A topic above a column: its first three cells."""
+    return set_cell_size(topic_word(name), HEAD)
 
 
 def stance_sign(card: int) -> str:

@@ -18,6 +18,8 @@ SHORT: Final = 5
 """Cells of a party's short name."""
 TAG: Final = SHORT + 2
 """Cells of a party's tag: symbol, blank, short name."""
+TITLE: Final = 30
+"""Cells of the longest title: symbol, name, the party's short name."""
 
 
 @dataclass(frozen=True, slots=True)

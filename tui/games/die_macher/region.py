@@ -28,8 +28,9 @@ REGION_WIDTH: Final = 30
 REGION_HEIGHT: Final = 15
 """Rows of it for five parties; with fewer the rest stays blank."""
 SHORT_WIDTH: Final = 40
+"""Cells of the short form, which does with one less."""
 SHORT_HEIGHT: Final = 10
-"""The same for the short form, with one row a party."""
+"""Rows of the short form, one a party."""
 
 _FACTOR_X: Final = 6
 _BAR: Final = 8
@@ -89,19 +90,20 @@ def draw_region(view: State, board: Board, everybody: Sequence[Party], width: in
 def draw_region_short(view: State, board: Board, everybody: Sequence[Party], width: int) -> Drawn:
     """A region in short: one row a party, `SHORT_HEIGHT` rows in all."""
     inside = width - 4
-    rows = [*_opinion_rows(view, board, inside), _heading_short()]
+    tight = max(0, _SHORT_CELLS - inside)
+    rows = [*_opinion_rows(view, board, inside), _heading_short(tight)]
     spots: list[Spot] = []
     for party in everybody:
         y = 1 + len(rows)
         look = prospect(view, board, party.seat)
-        rows.append(
-            joined(_in_one(view, board, party, everybody, look), *_side_bar(view, board, party, look, inside))
-        )
-        row = Region(2, y, _SHORT_VOTES_X, 1)
+        one = _in_one(view, board, party, everybody, look, tight)
+        rows.append(joined(one, *_side_bar(view, board, party, look, inside)))
+        votes_x = 2 + _SHORT_VOTES_X - tight
+        row = Region(2, y, votes_x - 2, 1)
         keys = (f"factor.{board.number}.{party.seat}", f"votes.{board.number}.{party.seat}")
-        spots.append(Spot(keys[0], Region(2 + _SHORT_FACTOR_X, y, 2, 1), row))
-        spots.append(Spot(keys[1], Region(2 + _SHORT_VOTES_X + 3, y, 2, 1)))
-        seats = Region(2 + _SHORT_VOTES_X + _FIGURES - 2, y, 2, 1)
+        spots.append(Spot(keys[0], Region(2 + _SHORT_FACTOR_X - tight, y, 2, 1), row))
+        spots.append(Spot(keys[1], Region(votes_x + 3, y, 2, 1)))
+        seats = Region(votes_x + _FIGURES - 2, y, 2, 1)
         spots.append(Spot(f"seats.{board.number}.{party.seat}", seats))
     cards = [
         (party, card_word(view, card)) for party in everybody if (card := card_of(view, board, party.seat))
@@ -213,8 +215,10 @@ def _heading() -> Content:
     return Content.styled(words, DIM)
 
 
-def _heading_short() -> Content:
-    words = f"{_('party')[:8]:<9}{_('trend')[:5]:<5}{_('mtg')[:3]:>4}{_('med')[:3]:>4}{_('C')[:1]:>2}"
+def _heading_short(tight: int) -> Content:
+    words = (
+        f"{_('party')[:7]:<{9 - tight}}{_('trend')[:5]:<5}{_('mtg')[:3]:>4}{_('med')[:3]:>4}{_('C')[:1]:>2}"
+    )
     return Content.styled(f"{words}{_('×')[:1]:>3}{_('votes')[:5]:>6}{_('s')[:1]:>3}", DIM)
 
 
@@ -283,8 +287,10 @@ def _factor_style(value: int) -> str:
     return STRONG if value > 0 else DIM
 
 
-def _in_one(view: State, board: Board, party: Party, everybody: Sequence[Party], look: Prospect) -> Content:
-    """`■ CDU   ···│·■·  7 ▪2 C +4 31→48 48`."""
+def _in_one(
+    view: State, board: Board, party: Party, everybody: Sequence[Party], look: Prospect, tight: int
+) -> Content:
+    """`■ CDU   ···│·■·  7 ▪2  C +4 31→48 48`, so many (0 or 1) cells less."""
     limit = view.components.trend_limit
     trend = trend_track(board.trend[party.seat], limit, party) if limit == 3 else [_figure(board, party)]
     own, meetings = board.media[party.seat], board.meetings[party.seat]
@@ -296,7 +302,7 @@ def _in_one(view: State, board: Board, party: Party, everybody: Sequence[Party],
         (f"{meetings:>2}", STRONG if meetings else DIM),
         " ",
         (f"▪{own}" if own else " ·", _media_style(board, party) if own else FAINT),
-        "  ",
+        " " * (2 - tight),
         *_readiness(view, board, party, everybody),
         " ",
         (f"{signed(look.factor):>2}", _factor_style(look.factor)),
@@ -398,12 +404,10 @@ def _foot(view: State, board: Board, everybody: Sequence[Party]) -> Content:
     if is_counted(view, board):
         over = view.phase is Phase.OVER
         return Content.styled(_("counted"), DIM) if over else Content.styled(phase_name(view.phase), NOW)
-    if board.number != view.boards[0].number:
-        if view.spot == board.number:
-            return Content.styled(phase_name(view.phase), NOW)
-        return Content.styled(_("factor votes→all seats"), DIM)
-    if view.coalitions:
+    if view.spot == board.number:
+        return Content.styled(phase_name(view.phase), NOW)
+    if board.number == view.boards[0].number and view.coalitions:
         pairs = [labels(everybody, pair) for pair in view.coalitions]
         short = [Content("+").join(everybody[seat].mark for seat in pair) for pair in view.coalitions]
         return pairs[0] if len(pairs) == 1 else joined((_("coalitions "), NOW), Content("  ").join(short))
-    return Content.styled(_("election now"), NOW)
+    return Content.styled(_("factor votes→then seats"), DIM)

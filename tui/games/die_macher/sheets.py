@@ -20,6 +20,7 @@ from tui.games.die_macher.board import (
 )
 from tui.games.die_macher.national import NATIONAL_HEIGHT, NATIONAL_WIDTH
 from tui.games.die_macher.parties import parties
+from tui.games.die_macher.roster import ROSTER_HEIGHT, ROSTER_WIDTH, roster_picture
 from tui.games.die_macher.tray import TRAY_HEIGHT, draw_tray
 from tui.sheets import Sheet
 from tui.widgets.painted import Picture
@@ -37,10 +38,15 @@ def _nation(view: State, size: Size) -> Picture:
     return national_picture(view, parties(view), size)
 
 
+def _parties(view: State, size: Size) -> Picture:
+    return roster_picture(view, parties(view), size)
+
+
 SHEETS: Final = (
     Sheet(_("Near"), _near, Size(REGIONS_WIDTH, REGIONS_HEIGHT)),
     Sheet(_("Far"), _far, Size(PAGE_WIDTH, PAGE_HEIGHT)),
     Sheet(_("Nation"), _nation, Size(NATIONAL_WIDTH, NATIONAL_HEIGHT)),
+    Sheet(_("Parties"), _parties, Size(ROSTER_WIDTH, ROSTER_HEIGHT)),
 )
 
 

@@ -13,8 +13,7 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import ContentSwitcher, Static
 
-from rules.die_macher.campaign_events import SheetRevealed
-from rules.die_macher.events import ContributionRevealed, ElectionHeld
+from rules.die_macher.events import ElectionHeld
 from rules.die_macher.moves import DeclineCoalition, StayAlone
 from rules.die_macher.state import NOBODY, SECRET_PHASES, Phase, State
 from rules.die_macher.wording import phase_name
@@ -24,17 +23,18 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
-from tui.games.die_macher.board import MacherNational, MacherRegions
+from tui.games.die_macher.board import REGIONS_WIDTH, MacherBoard, MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
-from tui.games.die_macher.election import result_of
-from tui.games.die_macher.moments import end_picture, moments
+from tui.games.die_macher.election import meetings_of, result_of
+from tui.games.die_macher.moments import end_picture, moments, tale_length
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.options import Option, heading, options_of, refused_beside
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
-from tui.games.die_macher.parties import parties
+from tui.games.die_macher.parties import TITLE, parties
 from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.roster import ROSTER_WIDTH, MacherRoster
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
 from tui.screens.private import PrivateScreen
@@ -45,10 +45,15 @@ from tui.widgets.choices import Choice, Choices
 from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
 from tui.widgets.side_panel import SidePanel
-from tui.widgets.tabs import Tab
+from tui.widgets.tabs import Tab, TabStrip
 
 MOMENT_WIDTH: Final = 100
 """Cells that the box of a moment has inside where there is room."""
+_AROUND_TITLE: Final = 6
+_PAGES: Final = ("table", "board")
+"""The panes of a small terminal that show regions, two and two."""
+_BOARDS: Final = ("board", "nation", "parties")
+"""The panes that a large terminal shows all the time."""
 PLOT_HEIGHT: Final = 12
 """Rows of a plot at the end."""
 
@@ -56,6 +61,8 @@ PLOT_HEIGHT: Final = 12
 class MacherTable(TableScreen):
     """Regions across the screen; nation and side panels in the middle; the decision below, always in view."""
 
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (REGIONS_WIDTH, "-wide")]  # noqa: RUF012 - no ClassVar in the base
+    """Side by side all regions, or the decision and the parties, need more room than other tables."""
     COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
         *TableScreen.COMMAND_LIST,
         Command(
@@ -74,6 +81,14 @@ class MacherTable(TableScreen):
             "pane('nation')",
             shown=False,
         ),
+        Command(
+            "table.pane.parties",
+            "f12",
+            _("parties"),
+            _("Show who leads which party, all programmes, and the cards that are left."),
+            "pane('parties')",
+            shown=False,
+        ),
     )
     DEFAULT_CSS = """
     MacherTable #areas { layout: vertical; }
@@ -87,7 +102,9 @@ class MacherTable(TableScreen):
         background: $background; display: none;
     }
     MacherTable #clock.-on { display: block; }
-    MacherTable #decision { height: 1fr; }
+    MacherTable #below { height: 1fr; }
+    MacherTable #decision { width: 1fr; height: 1fr; }
+    MacherTable #parties { width: 40; height: 1fr; }
     MacherTable #panels, MacherTable #choices { height: 1fr; }
     MacherTable.-narrow #board { height: 10; display: none; }
     MacherTable.-narrow #middle { height: 10; display: none; }
@@ -98,6 +115,8 @@ class MacherTable(TableScreen):
     MacherTable.-narrow.pane-nation #middle, MacherTable.-narrow.pane-side #middle { display: block; }
     MacherTable.-narrow.pane-nation #nation { display: block; }
     MacherTable.-narrow.pane-side #right { display: block; height: 10; }
+    MacherTable.-narrow #parties { display: none; dock: top; width: 100%; height: 10; }
+    MacherTable.-narrow.pane-parties #parties { display: block; }
     """
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
@@ -112,24 +131,30 @@ class MacherTable(TableScreen):
     # Composition
 
     def board_tabs(self) -> list[Tab]:
-        """Regions two by two, then the nation."""
+        """Regions two by two, then the nation and the parties."""
         return [
-            Tab("table", "F2", _("Near")),
-            Tab("board", "F3", _("Far")),
+            Tab(_PAGES[0], "F2", _("Near")),
+            Tab(_PAGES[1], "F3", _("Far")),
             Tab("nation", "F8", _("Nation")),
+            Tab("parties", "F12", _("Parties")),
         ]
 
     def compose_areas(self, panel: SidePanel) -> ComposeResult:
-        """Three bands; the clock lies on the lowest row of the frame and takes no room away."""
+        """Three bands; the clock lies on the lowest row of the frame and takes no room away.
+
+        The decision needs no more than a small terminal gives it: beside it stand the parties.
+        """
         with Vertical(id="areas"):
             yield from self.compose_board()
             with Horizontal(id="middle"):
                 yield MacherNational(self.host.view(), id="nation")
                 with Vertical(id="right"):
                     yield panel
-            with Vertical(id="decision"):
-                yield from self.compose_decision()
-                yield Static("", id="refusal")
+            with Horizontal(id="below"):
+                with Vertical(id="decision"):
+                    yield from self.compose_decision()
+                    yield Static("", id="refusal")
+                yield MacherRoster(self.host.view(), id="parties")
             yield Countdown(label=_("coalition talk"), bell=self.backroom.preferences.bell, id="clock")
 
     def compose_board(self) -> ComposeResult:
@@ -149,6 +174,7 @@ class MacherTable(TableScreen):
         regions = self.query_one(MacherRegions)
         regions.show(view)
         self.query_one(MacherNational).show(view)
+        self.query_one(MacherRoster).show(view)
         for standings in self.query(MacherStandings):
             standings.show(view)
         self._show_chronicle(view)
@@ -223,12 +249,16 @@ class MacherTable(TableScreen):
         return panel
 
     def _title(self, view: State) -> Content:
-        title = plain(phase_name(view.phase))
+        """Phase, party and what it is about; the longest of them without the phase, then without the name."""
+        phase = plain(phase_name(view.phase))
         if view.phase in SECRET_PHASES or view.phase is Phase.OVER:
-            return title
-        title = title.append(": ").append(self.parties[view.asked].title(40))
-        about = heading(view)
-        return title.append(plain(f" · {about}")) if about else title
+            return phase
+        party, about = self.parties[view.asked], heading(view)
+        end = plain(f" · {about}") if about else Content("")
+        full = Content.assemble(phase, ": ", party.title(TITLE), end)
+        short = Content.assemble(party.title(TITLE), end)
+        room = self.size.width - (0 if self.has_class("-narrow") else ROSTER_WIDTH) - _AROUND_TITLE
+        return next((title for title in (full, short) if title.cell_length <= room), party.label + end)
 
     def _is_human(self, seat: Seat) -> bool:
         return seat >= 0 and self.host.seats[seat].is_human
@@ -273,6 +303,14 @@ class MacherTable(TableScreen):
         event.stop()
         self.query_one(MacherRegions).turn_to(event.region)
 
+    @on(MacherRegions.Turned)
+    def _turned(self, event: MacherRegions.Turned) -> None:
+        """The tab that is lit is that of the page in view."""
+        event.stop()
+        strip = self.query_one("#narrow-tabs", TabStrip)
+        if strip.current in _PAGES:
+            strip.show(_PAGES[event.regions.page])
+
     # What the base asks for
 
     def is_final(self, *moves: Any) -> bool:
@@ -297,11 +335,8 @@ class MacherTable(TableScreen):
         return MacherPrivate(self.host, seat)
 
     def told_together(self, happened: Sequence[Event]) -> int:
-        """Sheets, and contributions, that are revealed together are one tale."""
-        first = type(happened[0])
-        if first not in (SheetRevealed, ContributionRevealed):
-            return 1
-        return next((n for n, event in enumerate(happened) if type(event) is not first), len(happened))
+        """Sheets, contributions, bids with the dice that decide, an election night: each is one tale."""
+        return tale_length(happened)
 
     def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
         """Elections, bids, cabinets, polls, contributions and the end."""
@@ -309,11 +344,12 @@ class MacherTable(TableScreen):
 
     def moment_screens(self, happened: Sequence[Event]) -> list[ModalScreen[None]]:
         """An election is counted before everybody's eyes."""
-        event = happened[0]
+        event = happened[-1]
         view: State = self.host.view()
         if isinstance(event, ElectionHeld) and (result := result_of(view, event.election)) is not None:
             moves = self.backroom.preferences.animations and self.app.animation_level != "none"
-            return [ElectionNightScreen(view, result, animated=moves)]
+            converted = meetings_of(happened)
+            return [ElectionNightScreen(view, result, converted=converted, animated=moves)]
         return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
@@ -329,8 +365,8 @@ class MacherTable(TableScreen):
 
     def extra_panels(self) -> list[tuple[Tab, Widget]]:
         """The chronicle."""
-        chronicle = MacherChronicle(self.host.view(), id="chronicle")
-        return [(Tab("chronicle", "F7", _("Chronicle")), chronicle)]
+        tab = Tab("chronicle", "F7", _("Chronicle"))
+        return [(tab, MacherChronicle(self.host.view(), turned_by=tab.key, id="chronicle"))]
 
     def standings_panel(self) -> Widget:
         """Figures that explain themselves, where the table wants to see them before the end."""
@@ -341,14 +377,21 @@ class MacherTable(TableScreen):
     # Panels on a small terminal
 
     def action_pane(self, pane: str) -> None:
-        """Show a panel; on a small terminal above the decision, which stays in view."""
+        """Show a panel: on a small terminal above the decision, which stays in view and keeps the keys.
+
+        On a large one the keys go to the board that is meant: it is in view always.
+        """
         self.set_class(pane == "nation", "pane-nation")
+        self.set_class(pane == "parties", "pane-parties")
         if pane == "chronicle":
             self._turn_chronicle()
         regions = self.query_one(MacherRegions)
-        if pane in ("table", "board"):
-            regions.page = 1 if pane == "board" else 0
+        if pane in _PAGES:
+            regions.page = _PAGES.index(pane)
         super().action_pane(pane)
+        if pane in _BOARDS:
+            area = "decision" if self.has_class("-narrow") else pane
+            self.call_after_refresh(self._focus_within, self.query_one(f"#{area}"))
 
     def _turn_chronicle(self) -> None:
         """Where the chronicle is in view already, its next picture."""
@@ -358,12 +401,16 @@ class MacherTable(TableScreen):
             chronicle.plot = plots[(plots.index(chronicle.plot) + 1) % len(plots)]
 
     def action_explain(self) -> None:
-        """Explain the figure under the cursor of a board; else the factor of who decides, in that region."""
-        board, view = self.focused, self.host.view()
-        if not isinstance(board, Board) and view.asked != NOBODY:
+        """Explain the figure under the cursor of a board, or the first one of the board in view.
+
+        While somebody decides and regions are in view: the factor of who decides, in that region.
+        """
+        view, regions = self.host.view(), self.query_one(MacherRegions)
+        shown = next((board for board in self.query(MacherBoard) if board.is_on_screen), regions)
+        board = self.focused if isinstance(self.focused, Board) else shown
+        if board is regions and board is not self.focused and view.asked != NOBODY:
             self.explain(f"factor.{view.spot or view.boards[0].number}.{view.asked}")
             return
-        board = board if isinstance(board, Board) else self.query_one(MacherRegions)
         self.explain(board.current.key if board.current is not None else "")
 
 
