@@ -49,7 +49,6 @@ class Empty(App):
 Empty().run()
 """
 EMPTY_APP: Final = (sys.executable, "-c", EMPTY)
-EMPTY_APP_AND_PYDANTIC: Final = (sys.executable, "-c", f"import pydantic; pydantic.TypeAdapter(int)\n{EMPTY}")
 SIMULATED: Final = ",".join(["bot:random"] * 5)
 
 
@@ -82,7 +81,6 @@ def _starts(open_terminal: Opener, saves: Path) -> Iterator[Figure]:
     in_new_house = partial(Terminal, env=furnish(Path(f"{saves}-new"), saves.parent / "compiled"))
     programs = {
         "empty": (open_terminal, EMPTY_APP, "ready"),
-        "pydantic": (open_terminal, EMPTY_APP_AND_PYDANTIC, "ready"),
         "new": (in_new_house, BACKROOM, "New game"),
         "home": (open_terminal, BACKROOM, "Unfinished"),
         "resume": (open_terminal, (*BACKROOM, "resume"), "Back at the table"),
@@ -96,11 +94,10 @@ def _starts(open_terminal: Opener, saves: Path) -> Iterator[Figure]:
                 settled = terminal.settle(QUIET) - terminal.started
             if start:  # the first one only warms the caches
                 times[name].append(settled * 1e3)
-    empty, pydantic, new, home, resumed = (median(times[name]) for name in programs)
+    empty, new, home, resumed = (median(times[name]) for name in programs)
     rival = "empty Textual app"
     yield Figure("screen", "home settled, new house", new, "ms", empty, rival, "ratio at most 1.6")
     yield Figure("screen", "home settled, campaigns there", home, "ms", empty, rival, "ratio at most 1.6")
-    yield Figure("screen", "home settled, campaigns there", home, "ms", pydantic, "empty app and pydantic")
     yield Figure("screen", "campaign resumed, settled", resumed, "ms", empty, rival, "at most 800 ms")
 
 
