@@ -13,14 +13,14 @@ from functools import lru_cache
 from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.content import Content
+from textual.content import Content, Span
 from textual.geometry import Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 from textual.visual import Visual
 
 from rules.kernel.words import _
-from tui.content import plain
+from tui.content import plain, printable
 from tui.widgets.drawing import DIM, FAINT, cut, joined, wrapped
 from tui.widgets.people import Person
 
@@ -40,13 +40,14 @@ class LogEntry:
 
 def in_colour(text: str, everybody: Sequence[Person]) -> Content:
     """A sentence with the names of seats in their colours; names are found as whole words."""
-    content = plain(text)
+    words, spans = printable(text), list[Span]()
     for person in sorted(everybody, key=lambda person: -len(person.name)):
-        for start in _places(content.plain, person.called.plain):
-            end = start + len(person.called.plain)
-            if not any(span.start < end and start < span.end for span in content.spans):
-                content = content.stylize(f"bold {person.colour}", start, end)
-    return content
+        name = printable(person.name)
+        for start in _places(words, name):
+            end = start + len(name)
+            if not any(span.start < end and start < span.end for span in spans):
+                spans.append(Span(start, end, f"bold {person.colour}"))
+    return Content(words, spans)
 
 
 def _places(text: str, name: str) -> list[int]:
