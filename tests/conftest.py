@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,16 @@ if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
     # else every program that a test starts would compile all of its modules once more
     COMPILED = TemporaryDirectory(prefix="backroom-compiled-")
     os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=COMPILED.name)
+
+
+gc.disable()  # while the tests are collected: all of it stays to the end
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is looked for, but not among what was loaded, and not at every turn."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
