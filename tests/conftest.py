@@ -26,6 +26,15 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Each process of `-n` gets a part of its own, of which others take when they have finished theirs.
+
+    What the tests of a file share is made once then, and no process is idle at the end.
+    """
+    if config.getoption("dist", default="no") == "load":  # what -n alone stands for
+        config.option.dist = "worksteal"
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-snapshots",
