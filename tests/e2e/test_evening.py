@@ -19,8 +19,9 @@ from tests.e2e.terminal import BACKROOM, Terminal
 NAMES = ("Anna", "Ben", "Carla")
 PRIVATE = re.compile(r"ONLY |○|Which card|with your cards|none chosen")
 """Words and halos that stand on private screens only."""
-QUIET = 0.75
-"""Longer than a curtain or a moment waits for."""
+CURTAIN_QUIET = 0.62
+MOMENT_QUIET = 0.32
+"""A little longer than curtains and moments ask for."""
 
 
 def terminal(*words: str, columns: int = 120, rows: int = 40, command: Sequence[str] = BACKROOM) -> Terminal:
@@ -88,7 +89,7 @@ class Evening:
 
     def go_on(self) -> None:
         """Look at a moment, then go on."""
-        self.screen.settle(QUIET)
+        self.screen.settle(MOMENT_QUIET)
         self.screen.press("enter")
 
     def roll_and_keep(self) -> None:
@@ -119,7 +120,7 @@ class Evening:
     def behind_curtain(self, *keys: str) -> str:
         """Whoever the curtain names opens it and presses keys; their name."""
         name = self.screen.wait_for(r"Pass the keyboard to (\w+)\.")[1]
-        self.screen.settle(QUIET)
+        self.screen.settle(CURTAIN_QUIET)
         first = len(self.screen.frames)
         self.screen.press(name[0].lower())
         self.screen.wait_for(f"ONLY {name.upper()}")
@@ -176,7 +177,7 @@ def test_an_evening(tmp_path: Path) -> None:
 
     with terminal("resume") as screen:
         screen.wait_for("Back at the table")
-        screen.settle(QUIET)
+        screen.settle(MOMENT_QUIET)
         screen.press("enter")
         screen.wait_until_gone("Back at the table")
         screen.settle()
@@ -203,7 +204,7 @@ def test_a_signal_on_a_private_screen_leaves_nothing_of_it(name: str) -> None:
         screen.wait_for("Whose cards")
         screen.press("b")
         screen.wait_for("Pass the keyboard to Ben")
-        screen.settle(QUIET)
+        screen.settle(CURTAIN_QUIET)
         screen.press("b")
         screen.wait_for("ONLY BEN")
         screen.signal(number)
