@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -13,6 +14,25 @@ if sys.dont_write_bytecode and "PYTHONPYCACHEPREFIX" not in os.environ:
     # else every program that a test starts would compile all of its modules once more
     COMPILED = TemporaryDirectory(prefix="backroom-compiled-")
     os.environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=COMPILED.name)
+
+
+gc.disable()  # while the tests are collected: all of it stays to the end
+
+
+def pytest_collection_finish() -> None:
+    """From here on garbage is looked for, but not among what was loaded, and not at every turn."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Each process of `-n` gets a part of its own, of which others take when they have finished theirs.
+
+    What the tests of a file share is made once then, and no process is idle at the end.
+    """
+    if config.getoption("dist", default="no") == "load":  # what -n alone stands for
+        config.option.dist = "worksteal"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

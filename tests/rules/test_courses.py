@@ -26,7 +26,7 @@ LONGEST_QUESTION: Final = 400
 LONGEST_GOAL: Final = 60
 LONGEST_TITLE: Final = 48
 ANSWERS: Final = range(2, 6)
-SEEDS: Final = range(200 if NIGHTLY else 100)
+SEEDS: Final = range(200 if NIGHTLY else 40)
 
 GAMES: Final = taught_games()
 LESSONS: Final = [(slug, lesson) for slug in GAMES for lesson in load_course(slug).lessons]

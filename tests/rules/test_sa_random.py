@@ -14,7 +14,7 @@ from tests.rules.marks import rule
 from tests.rules.saludos import new
 from tests.rules.sampling import NIGHTLY, SEAT_COUNTS, options_of, positions, viewers
 
-GAMES = 1000 if NIGHTLY else 50
+GAMES = 1000 if NIGHTLY else 25
 
 
 def check_ending(state: State) -> None:

@@ -24,7 +24,7 @@ from saves.store import Campaign
 from saves.verify import verify
 from tests.saves.tables import new_campaign, play_on, played_campaign
 
-KILLS = 600 if os.environ.get("BACKROOM_NIGHTLY") else 25
+KILLS = 600 if os.environ.get("BACKROOM_NIGHTLY") else 10
 ROOT = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL on this system")

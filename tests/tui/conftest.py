@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 os.environ.update(TEXTUAL_ANIMATIONS="none", TEXTUAL_FPS="500")  # before Textual reads them
 for _variable in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
@@ -10,6 +11,8 @@ for _variable in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
 import pytest  # noqa: E402
 from textual._compositor import Compositor  # noqa: E402
 from textual.app import App  # noqa: E402
+from textual.css.model import RuleSet  # noqa: E402
+from textual.css.stylesheet import Stylesheet  # noqa: E402
 from textual.widgets import Input  # noqa: E402
 
 from tests.tui.idle import wait_for_idle  # noqa: E402
@@ -28,6 +31,22 @@ def no_waiting_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pilot goes on when the event loop is idle."""
     for module in ("app", "pilot"):
         monkeypatch.setattr(f"textual.{module}.wait_for_idle", wait_for_idle)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def styles_read_once() -> Iterator[None]:
+    """A style sheet is parsed for the first application that has it with these colours, and not for each."""
+    parse, parsed = Stylesheet._parse_rules, dict[Any, list[RuleSet]]()
+
+    def parse_once(sheet: Stylesheet, css: str, **how: Any) -> list[RuleSet]:
+        key = (css, *how.items(), *sheet._variables.items())
+        if key not in parsed:
+            parsed[key] = parse(sheet, css, **how)
+        return parsed[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Stylesheet, "_parse_rules", parse_once)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -9,9 +9,12 @@ from __future__ import annotations
 import asyncio
 from asyncio import BaseEventLoop
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, Final
 
+from textual._context import active_app
+from textual.app import App
 from textual.pilot import Pilot
 
 from tests.tui.screen_text import screen_text
@@ -41,15 +44,16 @@ async def wait_for_idle(_min_sleep: float = SOON, max_sleep: float = AT_MOST) ->
     """Until nothing is ready to run and no timer comes soon; in the place of Textual's own."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, BaseEventLoop)
+    app = active_app.get(None)
     began = loop.time()
     rested = False
     while loop.time() < began + max_sleep:
         await asyncio.sleep(0)
         if loop._ready:  # type: ignore[attr-defined]
             rested = False
-        elif (due := _next_timer(loop)) < max(began + SOON, loop.time() + NEXT):
+        elif (due := _next_timer(loop)) < max(began + SOON, loop.time() + NEXT) and not _has_ended(app):
             await asyncio.sleep(max(0.0, due - loop.time()))
-        elif rested:
+        elif rested or not _are_threads_busy(loop):
             return
         else:
             await asyncio.sleep(BREATH)
@@ -60,3 +64,14 @@ def _next_timer(loop: BaseEventLoop) -> float:
     """When the first of them is due."""
     timers = loop._scheduled  # type: ignore[attr-defined]
     return min((timer.when() for timer in timers if not timer.cancelled()), default=float("inf"))
+
+
+def _has_ended(app: App[Any] | None) -> bool:
+    """Whether the application has been left: its timers run on, and bring about nothing any more."""
+    return app is not None and app._exit
+
+
+def _are_threads_busy(loop: BaseEventLoop) -> bool:
+    """Whether a thread is at work that was handed to it, by a worker of the screen or otherwise."""
+    threads: ThreadPoolExecutor | None = loop._default_executor  # type: ignore[attr-defined]
+    return threads is not None and threads._idle_semaphore._value < len(threads._threads)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
-from itertools import count
+from itertools import chain, count
 from random import Random
 from typing import Any, Final
 
@@ -62,33 +62,43 @@ def _fields(thing: object) -> tuple[str, ...]:
     return ()
 
 
-def figures_in(thing: object) -> Iterator[int]:
-    """Every whole number that hangs on something, however deep."""
+def figures_in(thing: object, met: dict[int, object] | None = None) -> Iterator[int]:
+    """Every whole number that hangs on something, however deep; what hangs there twice is searched once.
+
+    `met`: what was searched before, by its id, and is searched no more.
+    """
+    met = {} if met is None else met
     if isinstance(thing, bool | Enum) or thing is None:
         return
     if isinstance(thing, int):
         yield thing
     elif isinstance(thing, str | Content):
         yield from map(int, _FIGURE.findall(str(thing)))
-    elif names := _fields(thing):
-        yield from figures_in([getattr(thing, name) for name in names])
-    elif isinstance(thing, Mapping):
-        for pair in thing.items():
-            yield from figures_in(list(pair))
-    elif isinstance(thing, Collection | Strip):
-        for part in thing:
-            yield from figures_in(part)
+    elif id(thing) not in met:
+        met[id(thing)] = thing  # kept, or another thing could get its id
+        for part in _parts(thing):
+            yield from figures_in(part, met)
+
+
+def _parts(thing: object) -> Iterable[object]:
+    """What hangs directly on something."""
+    if names := _fields(thing):
+        return [getattr(thing, name) for name in names]
+    if isinstance(thing, Mapping):
+        return chain.from_iterable(thing.items())
+    return thing if isinstance(thing, Collection | Strip) else ()
 
 
 def figures_on_screens(app: App[Any]) -> set[int]:
     """Every figure that can be seen, hovered, searched, copied or exported, or that a widget still holds."""
     found: set[int] = set()
+    met: dict[int, object] = {}
     for screen in app.screen_stack:
         found.update(figures_in([strip.text for strip in screen_strips(app, screen)]))
         for widget in screen.walk_children(with_self=True):
             assert isinstance(widget, Widget)
             found.update(figures_in([widget.tooltip, widget.border_title, widget.border_subtitle]))
-            found.update(figure for value in list(vars(widget).values()) for figure in figures_in(value))
+            found.update(figure for value in list(vars(widget).values()) for figure in figures_in(value, met))
         found.update(figures_in([screen.title, screen.sub_title]))
     found.update(figures_in([app.title, app.sub_title, app.clipboard]))
     found.update(figures_in([toast.message for toast in app._notifications]))

@@ -31,6 +31,18 @@ async def test_the_notice_names_both_sizes_and_shows_nothing_else() -> None:
         assert app.is_too_small
 
 
+@pytest.mark.parametrize("size", [(1, 1), (3, 2), (20, 1)])
+async def test_the_notice_comes_to_rest_where_nothing_fits(size: tuple[int, int]) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        assert isinstance(top(app), TooSmallScreen)
+        with patch.object(Screen, "_refresh_layout", autospec=True) as laid_out:
+            await pilot.pause()
+        assert not laid_out.called
+
+
 async def test_it_goes_when_there_is_room_and_everything_is_as_it_was() -> None:
     app = BackroomApp()
     told: list[bool] = []

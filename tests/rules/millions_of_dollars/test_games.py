@@ -23,7 +23,7 @@ from tests.rules.marks import rule
 from tests.rules.millions_of_dollars.golden_games import ENDINGS, FILES, record, replay
 from tests.rules.millions_of_dollars.tables import setup
 
-GAMES = 1000 if os.environ.get("BACKROOM_NIGHTLY") else 50
+GAMES = 1000 if os.environ.get("BACKROOM_NIGHTLY") else 30
 SLUG = "millions-of-dollars"
 
 

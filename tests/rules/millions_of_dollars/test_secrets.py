@@ -43,7 +43,7 @@ from tests.rules.millions_of_dollars.tables import (
 )
 from tests.rules.sampling import NIGHTLY
 
-EVERY = 3 if NIGHTLY else 6
+EVERY = 3 if NIGHTLY else 12
 """Of so many positions one is looked at, and every one of a naming."""
 
 
