@@ -24,6 +24,8 @@ class Gang:
     """A gang: alike in play, not in style."""
 
     name: str
+    short: str
+    """The name where there is little room."""
     line: str
     """What is said of it."""
 
@@ -31,14 +33,18 @@ class Gang:
 def gangs() -> tuple[Gang, ...]:
     """The eight gangs, in the order of the looks of seats."""
     return (
-        Gang(_("The Sad Clowns"), _("They weep on the way in and honk on the way out.")),
-        Gang(_("The Velvet Cats"), _("They steal only what matches their gloves.")),
-        Gang(_("The Night Shift"), _("Former bank clerks who know where the keys hang.")),
-        Gang(_("The Grandmothers"), _("Nobody searches a knitting bag.")),
-        Gang(_("The Deep Divers"), _("They come through the drains and leave puddles.")),
-        Gang(_("The Understudies"), _("Out-of-work actors: each has an alibi and a monologue.")),
-        Gang(_("The Bad Apples"), _("Expelled from every cadet school in the county.")),
-        Gang(_("The Taxidermists"), _("Very quiet, very patient, rather good with wire.")),
+        Gang(_("The Sad Clowns"), _("Sad Clowns"), _("They weep on the way in and honk on the way out.")),
+        Gang(_("The Velvet Cats"), _("Velvet Cats"), _("They steal only what matches their gloves.")),
+        Gang(_("The Night Shift"), _("Night Shift"), _("Former bank clerks who know where the keys hang.")),
+        Gang(_("The Grandmothers"), _("Grandmothers"), _("Nobody searches a knitting bag.")),
+        Gang(_("The Deep Divers"), _("Deep Divers"), _("They come through the drains and leave puddles.")),
+        Gang(
+            _("The Understudies"),
+            _("Understudies"),
+            _("Out-of-work actors: each has an alibi and a monologue."),
+        ),
+        Gang(_("The Bad Apples"), _("Bad Apples"), _("Expelled from every cadet school in the county.")),
+        Gang(_("The Taxidermists"), _("Taxidermists"), _("Very quiet, very patient, rather good with wire.")),
     )
 
 
@@ -114,8 +120,9 @@ def situation(state: State) -> str:
     if state.phase is Phase.OVER:
         names = [state.setup.seats[seat].name for seat in winners(state)]
         return ngettext("{names} has won", "{names} have won", len(names)).format(names=listed(names))
+    phase = phase_name(state.phase)
     return _("heist {heist} of {heists}, {phase}").format(
-        heist=state.heist, heists=state.components.heists, phase=phase_name(state.phase).lower()
+        heist=state.heist, heists=state.components.heists, phase=phase[0].lower() + phase[1:]
     )
 
 
@@ -132,7 +139,7 @@ def deal_text(terms: Deal, names: Names) -> str:
 def pool_text(visible: Sequence[int]) -> str:
     """What lies face up in the pool."""
     parts = [
-        _("{count} × {role}").format(count=count, role=role_name(role))
+        _("{count}×{role}").format(count=count, role=role_name(role))
         for role, count in zip(ROLES, visible, strict=True)
         if count
     ]

@@ -110,8 +110,8 @@ BEGIN: Final[tuple[MacherStep, ...]] = (
             _misplaced(
                 "trend",
                 _(
-                    "A trend step there waits for its election. Brandenburg votes this very round: both steps "
-                    "go there, where they count for every meeting at once."
+                    "A trend step there waits for its election. Brandenburg votes this very round: both "
+                    "steps go there, where they count for every meeting at once."
                 ),
             ),
             _misplaced(

@@ -82,7 +82,7 @@ def _unless(fits: Fits, wrong: MacherWrong) -> MacherWrong:
 def mistake(
     example: MacherMove, say: str, fits: Fits | None = None, *, after: Sequence[MacherMove] = ()
 ) -> MacherWrong:
-    """A move, or every move that fits, as a mistake with an answer of its own; `after` are moves before it."""
+    """A move, or every move that fits, as a mistake with an answer of its own, once `after` is made."""
     return Wrong(
         fits or (lambda _state, move: move == example), say, lambda _state: example, lambda _state: after
     )

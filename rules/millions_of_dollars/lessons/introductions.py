@@ -53,9 +53,9 @@ def _choose(view: State) -> Introduction:
             "md.intro.card",
             _("An Intimidation card"),
             _(
-                "A Thug who is alone takes an Intimidation card, a threat for short. In a later heist it "
-                "buys one look at the role card of a seat that is still in. The whole table sees who looks "
-                "at whom; only the one who looks sees the role."
+                "A Thug who is alone takes an Intimidation card. In a later heist it buys one look at the "
+                "role card of a seat that is still in. The whole table sees who looks at whom; only the one "
+                "who looks sees the role."
             ),
             ("md.thug", "md.look"),
             tuple(f"cards.{seat}" for seat in range(view.seats)),

@@ -8,7 +8,6 @@ from textual.content import Content
 from textual.geometry import Region
 
 from rules.kernel.words import _
-from rules.millions_of_dollars.roles import Role
 from rules.millions_of_dollars.state import Phase, State
 from rules.millions_of_dollars.wording import loot_name
 from rules.millions_of_dollars.words import dollars, role_name
@@ -104,7 +103,7 @@ def _draw_backs(canvas: Canvas, area: Region, state: State) -> None:
     canvas.put(area.x, area.y, "░░ " * laid + "·· " * (state.seats - laid), BACK, width=area.width)
     words = _("{laid} of {seats} cards are laid, face down").format(laid=laid, seats=state.seats)
     canvas.put(area.x, area.y + 2, words, DIM, width=area.width)
-    canvas.put(area.x, area.y + 3, _("all but one are turned up"), DIM, width=area.width)
+    canvas.put(area.x, area.y + 3, _("all but one will be turned up"), DIM, width=area.width)
 
 
 def loot_line(state: State, width: int, *, numbered: bool = True) -> Content:
@@ -147,6 +146,8 @@ def draw_pool_line(canvas: Canvas, x: int, y: int, state: State, width: int) -> 
     return spots
 
 
-def role_number(state: State, role: Role) -> int:
-    """The key of a role: its place in calling order among those in play."""
-    return state.roles_in_play.index(role) + 1
+def pool_line(state: State, width: int) -> Content:
+    """The same line by itself."""
+    canvas = Canvas(width, 1)
+    draw_pool_line(canvas, 0, 0, state, width)
+    return canvas.lines()[0].rstrip()
