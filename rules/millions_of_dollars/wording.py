@@ -166,7 +166,7 @@ def _loot(event: e.LootTurned, names: Names) -> str:
         stake=dollars(event.stake),
     )
     if event.bonus:
-        text += " " + _("The {role} earns a bonus.").format(role=role_name(event.bonus))
+        text += " " + _("Bonus role: {role}.").format(role=role_name(event.bonus))
     poor = [
         _("{name} {paid}").format(name=name, paid=dollars(paid))
         for name, paid in zip(names, event.paid, strict=True)

@@ -24,6 +24,7 @@ from tui.games.millions_of_dollars.cards import Card, card
 from tui.games.millions_of_dollars.gangs import ART_HEIGHT, ART_WIDTH, crowds
 from tui.games.millions_of_dollars.ledger import ledger_lines, outcome_words
 from tui.games.millions_of_dollars.moments import end_picture, heist_lines
+from tui.games.millions_of_dollars.pool import bonus_words
 from tui.games.millions_of_dollars.private import pool_knowledge
 from tui.games.millions_of_dollars.samples import EIGHT_LONG, public
 from tui.games.millions_of_dollars.talk import TalkPanel
@@ -204,6 +205,17 @@ def test_the_end_fits_and_adds_up(width: int) -> None:
     lines = end_picture(public(state), standings(state), width)
     assert all(cell_len(line.plain) <= width for line in lines)
     assert any("Heist by heist" in line.plain for line in lines)
+
+
+def test_no_bonus_is_promised_to_a_role_that_is_not_in_play() -> None:
+    state = samples.fresh(NAMES[:3])
+    state.card = 1 + [loot.name for loot in state.components.loot].index("Art museum")
+    assert bonus_words(state) == "no Mastermind, no bonus"
+    for size in (Size(78, 25), Size(78, 20)):
+        assert "no Mastermind, no bonus" in _text(MillionsBoard(public(state)).draw(size))
+    eight = samples.fresh(EIGHT_LONG)
+    eight.card = state.card
+    assert bonus_words(eight) == "bonus $1 for the Mastermind"
 
 
 def test_a_bargain_keeps_to_the_cash_and_to_who_is_in() -> None:

@@ -77,7 +77,7 @@ def _loot(event: e.LootTurned, everybody: Sequence[Crowd], width: int) -> Pictur
     x = figures[0].cell_length + 5
     canvas.put(x, 0, _("million to share"), STRONG)
     canvas.put(x, 1, _("stake {stake} from everybody").format(stake=dollars(event.stake)), DIM)
-    bonus = _("a bonus for the {role}").format(role=role_name(event.bonus)) if event.bonus else ""
+    bonus = _("bonus role: {role}").format(role=role_name(event.bonus)) if event.bonus else ""
     canvas.put(x, 2, bonus, DIM)
     poor = [
         Content("")

@@ -31,12 +31,13 @@ def heist_title(state: State) -> str:
 
 def bonus_words(state: State) -> str:
     """What the loot card adds for a role; empty where it has none."""
-    role = state.loot.bonus_role
-    if role is None:
-        return ""
-    return _("bonus {bonus} for the {role}").format(
-        bonus=dollars(state.components.bonus), role=role_name(role)
-    )
+    role = state.bonus_role
+    if role is not None:
+        bonus = dollars(state.components.bonus)
+        return _("bonus {bonus} for the {role}").format(bonus=bonus, role=role_name(role))
+    if (printed := state.loot.bonus_role) is not None:
+        return _("no {role}, no bonus").format(role=role_name(printed))
+    return ""
 
 
 def draw_loot(canvas: Canvas, area: Region, state: State) -> None:

@@ -34,7 +34,7 @@ from tui.widgets.log import in_colour
 def role_card(state: State, role: int) -> Card:
     """A role as a card, with what it does."""
     bonus = dollars(state.components.bonus)
-    extra = _("bonus {bonus}").format(bonus=bonus) if state.loot.bonus_role == role else ""
+    extra = _("bonus {bonus}").format(bonus=bonus) if state.bonus_role == role else ""
     return Card(role_name(role), (*power_words(state, role), extra))
 
 
