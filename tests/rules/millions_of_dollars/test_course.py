@@ -15,6 +15,8 @@ from rules.millions_of_dollars import GAME
 from rules.millions_of_dollars.lessons import COURSE
 from rules.millions_of_dollars.moves import MillionsMove
 from rules.millions_of_dollars.state import Phase, State
+from rules.millions_of_dollars.words import role_list
+from tests.rules.marks import rule
 from tests.rules.millions_of_dollars.tables import (
     CONMAN,
     DRIVER,
@@ -117,6 +119,16 @@ def test_a_question_shows_no_more_than_the_table_sees() -> None:
             assert view.dice.seed is None
             GAME.invariants(GAME.determinize(view, Random(1)))
             assert question.rule in quiz.rules, quiz.key
+
+
+@rule("md.roles")
+def test_the_board_above_a_question_on_roles_is_not_its_answer() -> None:
+    quiz = next(quiz for quiz in COURSE.quizzes if quiz.key == "md.quiz.roles")
+    for seed in range(60):
+        question = quiz.ask(Random(seed))
+        right = question.answers[question.right]
+        assert right != role_list(question.position.roles_in_play)
+        assert role_list(question.position.roles_in_play) in question.answers
 
 
 def test_a_loot_is_divided_as_the_quiz_on_it_says() -> None:
