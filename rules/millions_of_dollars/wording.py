@@ -11,6 +11,7 @@ from rules.kernel.seats import Seat, SeatSetup
 from rules.kernel.words import _, listed, ngettext
 from rules.millions_of_dollars import events as e
 from rules.millions_of_dollars import moves as m
+from rules.millions_of_dollars.components import Components
 from rules.millions_of_dollars.roles import ROLES, Role
 from rules.millions_of_dollars.state import Deal, Outcome, Phase, Sharing, State
 from rules.millions_of_dollars.victory import winners
@@ -79,15 +80,21 @@ def loot_name(name: str) -> str:
     return known.get(name, name)
 
 
-def role_power(role: int) -> str:
-    """What a role does when it is alone and not denounced, in a sentence with the figures of the box."""
-    return {
-        Role.SNITCH: _("Names a role of the pool: whoever is in with it is out. Alone at the end: −$3."),
-        Role.THUG: _("Draws an Intimidation card: one look at somebody's card in a later heist."),
-        Role.DRIVER: _("Gets $1 from everybody else who is paid a share."),
-        Role.CONMAN: _("Takes $2 from the Thug, if one is in."),
-        Role.MASTERMIND: _("Adds $2 to the loot before it is divided."),
+def role_power(sheet: Components, role: int) -> str:
+    """What a role does when it is alone and not denounced, in a line with the figures of the sheet."""
+    text = {
+        Role.SNITCH: _("Names a face-up role: who is in with it is out. Alone at the end: {fine}."),
+        Role.THUG: _("Takes an Intimidation card: a look at somebody's card in a later heist."),
+        Role.DRIVER: _("Gets {fee} from everybody else who is paid a share."),
+        Role.CONMAN: _("Takes {take} from the Thug, if one is in."),
+        Role.MASTERMIND: _("Adds {lift} to the loot before it is divided."),
     }[Role(role)]
+    return text.format(
+        fine=dollars(-sheet.snitch_fine),
+        fee=dollars(sheet.driver_fee),
+        take=dollars(sheet.conman_take),
+        lift=dollars(sheet.mastermind_lift),
+    )
 
 
 def phase_name(phase: Phase) -> str:

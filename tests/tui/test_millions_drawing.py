@@ -13,6 +13,7 @@ from rules.kernel.seats import Seat
 from rules.millions_of_dollars.figures import derivations
 from rules.millions_of_dollars.moves import Stay
 from rules.millions_of_dollars.play import play
+from rules.millions_of_dollars.roles import Role
 from rules.millions_of_dollars.scoring import standings
 from rules.millions_of_dollars.state import Outcome, Place, State
 from rules.millions_of_dollars.wording import gangs
@@ -25,7 +26,7 @@ from tui.games.millions_of_dollars.gangs import ART_HEIGHT, ART_WIDTH, crowds
 from tui.games.millions_of_dollars.ledger import ledger_lines, outcome_words
 from tui.games.millions_of_dollars.moments import end_picture, heist_lines
 from tui.games.millions_of_dollars.pool import bonus_words
-from tui.games.millions_of_dollars.private import pool_knowledge
+from tui.games.millions_of_dollars.private import pool_knowledge, role_card
 from tui.games.millions_of_dollars.samples import EIGHT_LONG, public
 from tui.games.millions_of_dollars.talk import TalkPanel
 from tui.widgets.painted import Picture
@@ -180,6 +181,15 @@ def test_every_gang_has_a_drawing_of_its_own_size_and_plain_glyphs() -> None:
         for row in crowd.art:
             assert row.isascii()
             assert cell_len(row) == ART_WIDTH
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_what_a_role_does_fits_its_card_and_the_line_below(role: Role) -> None:
+    state = samples.fresh(EIGHT_LONG)
+    face = role_card(state, role)
+    rows = [row.plain for row in card(face)]
+    assert not any("…" in row for row in rows)
+    assert cell_len(face.about) <= 74
 
 
 def test_a_card_is_cut_to_its_edge() -> None:

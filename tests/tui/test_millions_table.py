@@ -142,6 +142,9 @@ async def test_a_role_is_laid_with_a_second_key_only(tmp_path: Path, clock: Fake
         await sitting.until_on_top(RoleScreen)
         await player.press("enter")
         assert "Choose first" in player.text
+        assert "Takes an Intimidation card: a look at somebody's card in a later heist." in player.text
+        await player.press("right")
+        assert "Gets $1 from everybody else who is paid a share." in player.text
         await player.press("3")
         assert not any(host.view().sealed)
         await player.press("left", "space")
@@ -225,6 +228,16 @@ async def test_an_offer_is_declined_and_taken_back_by_their_own_keys(
         await player.press("f7")
         panel = " ".join(line[79:-1].strip() for line in player.text.splitlines())
         assert "offered by Carla · declined" in panel
+
+
+@pytest.mark.parametrize("key", ["f3", "f4", "f5", "f6", "f7"])
+async def test_a_small_terminal_shows_one_row_of_tabs(tmp_path: Path, clock: FakeClock, key: str) -> None:
+    host = heist_host(tmp_path, chosen(T, T, C))
+    async with at_table(host, SMALL) as sitting:
+        player = Player(sitting, clock)
+        await player.go_on()
+        await player.press(key)
+        assert player.text.count("F7 Deals") == 1
 
 
 async def test_nobody_pays_more_than_the_cash_in_hand(tmp_path: Path, clock: FakeClock) -> None:

@@ -33,6 +33,8 @@ class Card:
 
     title: Content | str
     lines: tuple[Content | str, ...] = ()
+    about: str = ""
+    """What it does, in a line that is shown while the cursor is on it."""
 
 
 def card(face: Card, number: str = "", *, chosen: bool = False, brief: bool = False) -> list[Content]:
@@ -129,7 +131,7 @@ class CardChoice(Painted, can_focus=True):
             self.choose(int(key))
 
     def draw(self, size: Size) -> Picture:
-        """The cards in a row, as many rows as it takes, and what to do."""
+        """The cards in a row, as many rows as it takes, what one does, and what to do."""
         per_row = max(1, (size.width + 1) // _PITCH)
         height = BRIEF_HEIGHT if self._brief else CARD_HEIGHT
         below = -(-len(self.cards) // per_row) * height + 1
@@ -141,6 +143,7 @@ class CardChoice(Painted, can_focus=True):
             number = f"▸ {place + 1} ◂" if here else str(place + 1)
             canvas.put_lines(x, y, card(face, number, chosen=place == self._chosen, brief=self._brief))
             spots.append(Spot(str(place), Region(x, y, CARD_WIDTH, height)))
+        canvas.put(0, below - 1, self.cards[self._cursor].about)
         spots.append(Spot("decide", canvas.put(0, below, cut(self._words(), size.width))))
         return Picture(canvas.lines(), spots)
 

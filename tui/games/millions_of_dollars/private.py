@@ -17,6 +17,7 @@ from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _, ngettext
 from rules.millions_of_dollars.moves import ChooseRole, Look, SealExit
 from rules.millions_of_dollars.state import Phase, Place, State
+from rules.millions_of_dollars.wording import role_power
 from rules.millions_of_dollars.words import dollars, role_name
 from saves.errors import SaveError
 from tui.content import plain
@@ -35,7 +36,7 @@ def role_card(state: State, role: int) -> Card:
     """A role as a card, with what it does."""
     bonus = dollars(state.components.bonus)
     extra = _("bonus {bonus}").format(bonus=bonus) if state.bonus_role == role else ""
-    return Card(role_name(role), (*power_words(state, role), extra))
+    return Card(role_name(role), (*power_words(state, role), extra), role_power(state.components, role))
 
 
 class OwnScreen(PrivateScreen):
