@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.lessons import Introduction
 from rules.kernel.words import _
 from rules.millions_of_dollars.state import Outcome, Phase, Place, State
+from rules.millions_of_dollars.words import dollars
 
 
 def introduce(view: State) -> Introduction | None:
@@ -36,7 +37,7 @@ def _choose(view: State) -> Introduction:
             ("md.plan", "md.stake", "md.choose"),
             tuple(f"stake.{seat}" for seat in range(view.seats)),
         )
-    last = view.heists[-1]
+    last, sheet = view.heists[-1], view.components
     if last.sharing.lone_snitch is not None:
         return Introduction(
             "md.intro.lone",
@@ -65,10 +66,10 @@ def _choose(view: State) -> Introduction:
         _("What a heist brings"),
         _(
             "The loot was divided equally among all who were in, and what could not be divided is lost. "
-            "Everybody paid a share gives the Driver a dollar, the Conman takes two from the Thug, and the "
-            "bonus role of the card earns one more. Stakes that were lost went to the bank. A new loot "
+            "Everybody paid a share gives the Driver {fee}, the Conman takes {take} from the Thug, and the "
+            "bonus role of the card earns {bonus} more. Stakes that were lost went to the bank. A new loot "
             "card lies on the table."
-        ),
+        ).format(fee=dollars(sheet.driver_fee), take=dollars(sheet.conman_take), bonus=dollars(sheet.bonus)),
         ("md.share",),
         (f"heist.{last.number}.loot", f"heist.{last.number}.each"),
     )
