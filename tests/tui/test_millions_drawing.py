@@ -66,6 +66,16 @@ def test_every_figure_under_the_cursor_explains_itself(name: str, size: Size) ->
         assert str(figures[spot.key].total) in shown
 
 
+@pytest.mark.parametrize("size", [Size(78, 25), Size(80, 21)], ids=str)
+def test_what_the_last_heist_came_to_stands_on_the_board(size: Size) -> None:
+    state = samples.shared(EIGHT_LONG)
+    sharing = state.heists[0].sharing
+    picture = MillionsBoard(public(state)).draw(size)
+    assert {"heist.1.loot", "heist.1.each"} <= {spot.key for spot in picture.spots}
+    line = f"last time: ${sharing.loot}, {len(sharing.crew)} in, ${sharing.share} each"
+    assert line in _text(picture)
+
+
 def test_every_figure_of_an_account_explains_itself() -> None:
     state = samples.shared(EIGHT_LONG)
     picture = account_picture(

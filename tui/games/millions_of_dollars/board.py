@@ -11,7 +11,14 @@ from rules.kernel.words import _
 from rules.millions_of_dollars.state import Phase, State
 from tui.games.millions_of_dollars.gangs import Crowd, crowds
 from tui.games.millions_of_dollars.job import JOB_HEIGHT, draw_job, draw_job_short
-from tui.games.millions_of_dollars.pool import TOP_HEIGHT, draw_loot, draw_pool, draw_pool_line, loot_line
+from tui.games.millions_of_dollars.pool import (
+    TOP_HEIGHT,
+    draw_last_heist,
+    draw_loot,
+    draw_pool,
+    draw_pool_line,
+    loot_line,
+)
 from tui.games.millions_of_dollars.seats import SEATS_HEIGHT, draw_seats, draw_seats_short
 from tui.widgets.board import Board, Picture
 from tui.widgets.drawing import DIM, Canvas
@@ -34,21 +41,23 @@ def picture(state: State, everybody: Sequence[Crowd], size: Size) -> Picture:
 
 def _full(state: State, everybody: Sequence[Crowd], size: Size) -> Picture:
     canvas, width = Canvas(size.width, size.height), size.width
-    draw_loot(canvas, Region(0, 0, _LOOT_WIDTH, TOP_HEIGHT), state)
-    spots = draw_pool(canvas, Region(_LOOT_WIDTH, 0, width - _LOOT_WIDTH, TOP_HEIGHT), state)
+    spots = draw_loot(canvas, Region(0, 0, _LOOT_WIDTH, TOP_HEIGHT), state)
+    spots += draw_pool(canvas, Region(_LOOT_WIDTH, 0, width - _LOOT_WIDTH, TOP_HEIGHT), state)
     spots += draw_seats(canvas, Region(0, TOP_HEIGHT, width, SEATS_HEIGHT), state, everybody)
     draw_job(canvas, Region(0, TOP_HEIGHT + SEATS_HEIGHT, width, JOB_HEIGHT), state, everybody)
     return Picture(canvas.lines(), spots)
 
 
 def _short(state: State, everybody: Sequence[Crowd], size: Size) -> Picture:
-    """Loot, pool, seats, roles; a blank row only where there is room."""
+    """Loot, pool, seats, roles; what the last heist came to only where there is room."""
     canvas = Canvas(size.width, size.height)
     x, width = 1, size.width - 2
     job_rows = 1 + len(state.roles_in_play)
     gap = 1 if size.height > 2 + 1 + len(everybody) + job_rows else 0
     canvas.put(x, 0, loot_line(state, width))
     spots = draw_pool_line(canvas, x, 1, state, width)
+    if gap:
+        spots += draw_last_heist(canvas, x, 2, state, width)
     seats = Region(x, 2 + gap, width, 1 + len(everybody))
     spots += draw_seats_short(canvas, seats, state, everybody)
     draw_job_short(canvas, Region(x, seats.bottom, width, job_rows), state, everybody)

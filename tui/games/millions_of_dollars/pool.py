@@ -12,7 +12,7 @@ from rules.millions_of_dollars.state import Phase, State
 from rules.millions_of_dollars.wording import loot_name
 from rules.millions_of_dollars.words import dollars, role_name
 from tui.content import plain
-from tui.widgets.drawing import DIM, FAINT, GOOD, NOW, STRONG, Canvas, big, cut, joined
+from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, Canvas, big, cut, joined
 from tui.widgets.painted import Spot
 
 TOP_HEIGHT: Final = 8
@@ -40,8 +40,8 @@ def bonus_words(state: State) -> str:
     return ""
 
 
-def draw_loot(canvas: Canvas, area: Region, state: State) -> None:
-    """The loot card of this heist; `area` is `TOP_HEIGHT` rows high."""
+def draw_loot(canvas: Canvas, area: Region, state: State) -> list[Spot]:
+    """The loot card of this heist, and what the last one came to; `area` is `TOP_HEIGHT` rows high."""
     goal = Content.styled(_("goal {goal}").format(goal=dollars(state.components.goal)), DIM)
     canvas.frame(area, Content.styled(heist_title(state), STRONG), goal)
     x, y, width = area.x + 2, area.y + 1, area.width - 4
@@ -55,18 +55,29 @@ def draw_loot(canvas: Canvas, area: Region, state: State) -> None:
     stake = _("stake {stake} from everybody").format(stake=dollars(state.loot.stake))
     canvas.put(beside, y + 2, stake, DIM, width=room)
     canvas.put(beside, y + 3, bonus_words(state) or _("no bonus role"), DIM, width=room)
-    canvas.put(x, y + 5, _last_heist(state, width), width=width)
+    return draw_last_heist(canvas, x, y + 5, state, width)
 
 
-def _last_heist(state: State, width: int) -> Content:
-    """What the heist before came to, in a line."""
+def draw_last_heist(canvas: Canvas, x: int, y: int, state: State, width: int) -> list[Spot]:
+    """What the heist before came to, in a line, each amount to be explained."""
     if not state.heists:
-        return Content("")
-    heist = state.heists[-1]
-    words = _("last time: {loot}, {crew} in, {share} each").format(
-        loot=dollars(heist.sharing.loot), crew=len(heist.sharing.crew), share=dollars(heist.sharing.share)
+        return []
+    heist, right, spots = state.heists[-1], x + width, list[Spot]()
+    sharing, key = heist.sharing, f"heist.{heist.number}"
+    crew = _(", {crew} in, ").format(crew=len(sharing.crew))
+    pieces = (
+        (_("last time: "), ""),
+        (dollars(sharing.loot), f"{key}.loot"),
+        (crew, ""),
+        (dollars(sharing.share), f"{key}.each"),
+        (_(" each"), ""),
     )
-    return cut(Content.styled(words, FAINT if state.phase is Phase.OVER else DIM), width)
+    for text, figure in pieces:
+        shown = canvas.put(x, y, text, DIM, width=max(0, right - x))
+        if figure and shown:
+            spots.append(Spot(figure, shown))
+        x = shown.right
+    return spots
 
 
 def draw_pool(canvas: Canvas, area: Region, state: State) -> list[Spot]:
