@@ -20,7 +20,9 @@ class Wrong(Generic[StateT, MoveT]):
     say: str
     """Why not, and what instead."""
     example: Callable[[StateT], MoveT]
-    """A legal move that is this mistake, at the beginning of the step."""
+    """A move that is this mistake, legal at the beginning of the step or once `after` is made."""
+    after: Callable[[StateT], Sequence[MoveT]] = lambda _state: ()
+    """The learner's moves that come before the example, from the beginning of the step; no mistakes."""
 
 
 @dataclass(frozen=True, slots=True)

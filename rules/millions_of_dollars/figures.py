@@ -38,7 +38,9 @@ def _name(view: State, seat: int) -> str:
 def _money(view: State, seat: int) -> Derivation:
     terms = [Term(_("at the start"), view.components.start_money, "md.setup")]
     terms += [
-        Term(source_label(source), came_from(view, seat, source), RULE_OF_SOURCE[source]) for source in Source
+        Term(source_label(source), amount, RULE_OF_SOURCE[source])
+        for source in Source
+        if (amount := came_from(view, seat, source))
     ]
     note = _("Stakes on the table are paid, and do not count.") if any(view.stakes) else ""
     return Derivation(

@@ -29,8 +29,8 @@ def source_label(source: Source) -> str:
         Source.STAKE: _("stakes"),
         Source.DEALS: _("deals"),
         Source.SHARE: _("shares of the loot"),
-        Source.DRIVER: _("paid to the Driver"),
-        Source.CONMAN: _("taken by the Conman"),
+        Source.DRIVER: _("rides with the Driver"),
+        Source.CONMAN: _("thefts by the Conman"),
         Source.BONUS: _("bonus of the loot card"),
         Source.FINE: _("fines for the lone Snitch"),
     }[source]

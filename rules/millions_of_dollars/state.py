@@ -238,6 +238,12 @@ class State:
         return self.components.loot[self.card - 1]
 
     @property
+    def bonus_role(self) -> Role | None:
+        """The role that earns the bonus of this heist; None where the card has none, or one not in play."""
+        role = self.loot.bonus_role
+        return role if role in self.roles_in_play else None
+
+    @property
     def roles_in_play(self) -> tuple[Role, ...]:
         """The roles that can be chosen, in calling order."""
         return roles_in_play(self.setup.components, len(self.money))

@@ -11,6 +11,7 @@ from rules.kernel.seats import Seat, SeatSetup
 from rules.kernel.words import _, listed, ngettext
 from rules.millions_of_dollars import events as e
 from rules.millions_of_dollars import moves as m
+from rules.millions_of_dollars.components import Components
 from rules.millions_of_dollars.roles import ROLES, Role
 from rules.millions_of_dollars.state import Deal, Outcome, Phase, Sharing, State
 from rules.millions_of_dollars.victory import winners
@@ -24,6 +25,8 @@ class Gang:
     """A gang: alike in play, not in style."""
 
     name: str
+    short: str
+    """The name where there is little room."""
     line: str
     """What is said of it."""
 
@@ -31,14 +34,18 @@ class Gang:
 def gangs() -> tuple[Gang, ...]:
     """The eight gangs, in the order of the looks of seats."""
     return (
-        Gang(_("The Sad Clowns"), _("They weep on the way in and honk on the way out.")),
-        Gang(_("The Velvet Cats"), _("They steal only what matches their gloves.")),
-        Gang(_("The Night Shift"), _("Former bank clerks who know where the keys hang.")),
-        Gang(_("The Grandmothers"), _("Nobody searches a knitting bag.")),
-        Gang(_("The Deep Divers"), _("They come through the drains and leave puddles.")),
-        Gang(_("The Understudies"), _("Out-of-work actors: each has an alibi and a monologue.")),
-        Gang(_("The Bad Apples"), _("Expelled from every cadet school in the county.")),
-        Gang(_("The Taxidermists"), _("Very quiet, very patient, rather good with wire.")),
+        Gang(_("The Sad Clowns"), _("Sad Clowns"), _("They weep on the way in and honk on the way out.")),
+        Gang(_("The Velvet Cats"), _("Velvet Cats"), _("They steal only what matches their gloves.")),
+        Gang(_("The Night Shift"), _("Night Shift"), _("Former bank clerks who know where the keys hang.")),
+        Gang(_("The Grandmothers"), _("Grandmothers"), _("Nobody searches a knitting bag.")),
+        Gang(_("The Deep Divers"), _("Deep Divers"), _("They come through the drains and leave puddles.")),
+        Gang(
+            _("The Understudies"),
+            _("Understudies"),
+            _("Out-of-work actors: each has an alibi and a monologue."),
+        ),
+        Gang(_("The Bad Apples"), _("Bad Apples"), _("Expelled from every cadet school in the county.")),
+        Gang(_("The Taxidermists"), _("Taxidermists"), _("Very quiet, very patient, rather good with wire.")),
     )
 
 
@@ -73,15 +80,21 @@ def loot_name(name: str) -> str:
     return known.get(name, name)
 
 
-def role_power(role: int) -> str:
-    """What a role does when it is alone and not denounced, in a sentence with the figures of the box."""
-    return {
-        Role.SNITCH: _("Names a role of the pool: whoever is in with it is out. Alone at the end: −$3."),
-        Role.THUG: _("Draws an Intimidation card: one look at somebody's card in a later heist."),
-        Role.DRIVER: _("Gets $1 from everybody else who is paid a share."),
-        Role.CONMAN: _("Takes $2 from the Thug, if one is in."),
-        Role.MASTERMIND: _("Adds $2 to the loot before it is divided."),
+def role_power(sheet: Components, role: int) -> str:
+    """What a role does when it is alone and not denounced, in a line with the figures of the sheet."""
+    text = {
+        Role.SNITCH: _("Names a face-up role: who is in with it is out. Alone at the end: {fine}."),
+        Role.THUG: _("Takes an Intimidation card: a look at somebody's card in a later heist."),
+        Role.DRIVER: _("Gets {fee} from everybody else who is paid a share."),
+        Role.CONMAN: _("Takes {take} from the Thug, if one is in."),
+        Role.MASTERMIND: _("Adds {lift} to the loot before it is divided."),
     }[Role(role)]
+    return text.format(
+        fine=dollars(-sheet.snitch_fine),
+        fee=dollars(sheet.driver_fee),
+        take=dollars(sheet.conman_take),
+        lift=dollars(sheet.mastermind_lift),
+    )
 
 
 def phase_name(phase: Phase) -> str:
@@ -114,8 +127,9 @@ def situation(state: State) -> str:
     if state.phase is Phase.OVER:
         names = [state.setup.seats[seat].name for seat in winners(state)]
         return ngettext("{names} has won", "{names} have won", len(names)).format(names=listed(names))
+    phase = phase_name(state.phase)
     return _("heist {heist} of {heists}, {phase}").format(
-        heist=state.heist, heists=state.components.heists, phase=phase_name(state.phase).lower()
+        heist=state.heist, heists=state.components.heists, phase=phase[0].lower() + phase[1:]
     )
 
 
@@ -132,7 +146,7 @@ def deal_text(terms: Deal, names: Names) -> str:
 def pool_text(visible: Sequence[int]) -> str:
     """What lies face up in the pool."""
     parts = [
-        _("{count} × {role}").format(count=count, role=role_name(role))
+        _("{count}×{role}").format(count=count, role=role_name(role))
         for role, count in zip(ROLES, visible, strict=True)
         if count
     ]
@@ -159,7 +173,7 @@ def _loot(event: e.LootTurned, names: Names) -> str:
         stake=dollars(event.stake),
     )
     if event.bonus:
-        text += " " + _("The {role} earns a bonus.").format(role=role_name(event.bonus))
+        text += " " + _("Bonus role: {role}.").format(role=role_name(event.bonus))
     poor = [
         _("{name} {paid}").format(name=name, paid=dollars(paid))
         for name, paid in zip(names, event.paid, strict=True)

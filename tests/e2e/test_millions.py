@@ -55,9 +55,9 @@ def choose_all(terminal: Terminal) -> None:
 
 def sure(terminal: Terminal) -> None:
     """Answer the question that is asked once more."""
-    terminal.wait_for("cannot be taken back")
+    terminal.wait_for("Are you sure")
     terminal.press("y")
-    terminal.wait_until_gone("cannot be taken back")
+    terminal.wait_until_gone("Are you sure")
 
 
 def test_three_people_play_to_the_end(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_three_people_play_to_the_end(tmp_path: Path) -> None:
         choose_all(terminal)
 
         terminal.press("enter", "down", "enter", "A")
-        terminal.wait_for(r"pays Ben \$1 to leave  B yes")
+        terminal.wait_for(r"pays ■ Ben \$1 to leave  B yes")
         terminal.press("B")
         sure(terminal)
         terminal.wait_for("■ Ben .* left")

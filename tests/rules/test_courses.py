@@ -131,7 +131,7 @@ def test_each_mistake_is_answered_by_its_own_words_and_changes_nothing(
             example = wrong.example(tutor.state)
             assert example.seat == lesson.learner, (pupil.where, example)
             with pytest.raises(Objection) as refused:
-                tutor.judge([example])
+                tutor.judge([*wrong.after(tutor.state), example])
             assert refused.value.reason == wrong.say, (pupil.where, example)
         assert tutor.state == before
 

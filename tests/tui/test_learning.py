@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from rules import GAMES, load_course
 from saves import locations
 from saves.errors import DiskFull
 from tests.tui import small_course
@@ -164,6 +165,19 @@ async def test_a_lesson_under_way_can_be_begun_at_its_start() -> None:
         await open_list(pilot)
         await go_on(pilot, "a")
         assert "Step 1 of 2" in screen_text(app)
+
+
+async def test_a_key_goes_to_the_lessons_of_the_next_game() -> None:
+    app = BackroomApp(Learn(None))
+    async with app.run_test(size=SMALL) as pilot:
+        screen = await open_list(pilot)
+        marked = []
+        for _game in range(len(GAMES)):
+            await go_on(pilot, "g")
+            assert screen._marked is not None
+            marked.append(screen._marked.what.key)
+        first = [load_course(slug).lessons[0].key for slug in GAMES]
+        assert marked == [*first[1:], first[0]]
 
 
 async def test_learners_are_chosen_added_renamed_and_deleted_on_the_screen() -> None:

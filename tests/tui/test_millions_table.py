@@ -11,11 +11,25 @@ from rules.millions_of_dollars import moves as m
 from rules.millions_of_dollars.state import Deal, Outcome, Phase, Place, State
 from saves.documents import TableSettings
 from tests.tui.conftest import CompareScreen
-from tests.tui.heist import NAMES, C, D, Player, S, T, chosen, clock, heist_host, heist_setup, whole_game
+from tests.tui.heist import (
+    GAME,
+    NAMES,
+    C,
+    D,
+    Player,
+    S,
+    T,
+    chosen,
+    clock,
+    heist_host,
+    heist_setup,
+    whole_game,
+)
 from tests.tui.screen_text import screen_text
 from tests.tui.sitting import SMALL, WIDE, FakeClock, at_table
 from tui.games.millions_of_dollars.account import AccountScreen
 from tui.games.millions_of_dollars.private import ExitScreen, HandScreen, LookScreen, RoleScreen
+from tui.games.millions_of_dollars.questions import final_question
 from tui.screens.confirm import ConfirmScreen
 from tui.screens.curtain import CurtainScreen
 from tui.screens.end import EndScreen
@@ -128,6 +142,9 @@ async def test_a_role_is_laid_with_a_second_key_only(tmp_path: Path, clock: Fake
         await sitting.until_on_top(RoleScreen)
         await player.press("enter")
         assert "Choose first" in player.text
+        assert "Takes an Intimidation card: a look at somebody's card in a later heist." in player.text
+        await player.press("right")
+        assert "Gets $1 from everybody else who is paid a share." in player.text
         await player.press("3")
         assert not any(host.view().sealed)
         await player.press("left", "space")
@@ -143,12 +160,32 @@ async def test_who_leaves_is_asked_once_more_and_cannot_undo_it(tmp_path: Path, 
         await player.go_on()
         await player.press("w")
         await sitting.until_on_top(ConfirmScreen)
+        assert "Anna leaves this heist for good, and gets $2 back." in " ".join(player.text.split())
         await player.press("n")
         assert host.view().places[A] is Place.IN
         await player.press("w")
         await player.sure()
         assert host.view().places[A] is Place.LEFT
         assert not host.can_undo
+
+
+def test_a_question_says_what_comes_of_the_move() -> None:
+    state = GAME.new_game(heist_setup(3))
+    for move in (*chosen(T, T, C), m.Stay(B), m.Stay(CARLA), m.Offer(A, B, A, 1, leaves=True)):
+        GAME.play(state, move)
+    over = "The talks are over then, and the job begins."
+    asked = {move: final_question(move, state) for move in (m.Stay(A), m.TakeBack(A, 0), m.Decline(B, 0))}
+    assert asked[m.Stay(A)].startswith("Anna stays, and so do all who are in.")
+    assert asked[m.TakeBack(A, 0)].startswith("Anna takes the offer back.")
+    assert asked[m.Decline(B, 0)].startswith("Ben declines what Anna offers.")
+    assert all(over in question for question in asked.values())
+    accepted = final_question(m.Accept(B, 0), state)
+    assert accepted.startswith("Ben accepts: Anna pays Ben $1 to leave at once.")
+    assert over not in accepted
+    assert over not in final_question(m.Withdraw(A), state)
+    for move in (m.Withdraw(A), m.Withdraw(B)):
+        GAME.play(state, move)
+    assert over in final_question(m.Withdraw(CARLA), state)
 
 
 @pytest.mark.parametrize(
@@ -183,7 +220,7 @@ async def test_an_offer_is_declined_and_taken_back_by_their_own_keys(
         await player.go_on()
         await player.press("p", "down", "g", "space", "3", "B")
         assert host.view().deals[0] == Deal(1, B, A, A, 3, False, Outcome.OPEN)
-        assert "asks Anna for $3  A yes" in player.text
+        assert "asks ● Anna for $3  A yes" in player.text
         await player.press("x")
         assert host.view().deals[0].outcome is Outcome.TAKEN_BACK
         await player.press("p", "down", "g", "C", "backspace")
@@ -191,6 +228,16 @@ async def test_an_offer_is_declined_and_taken_back_by_their_own_keys(
         await player.press("f7")
         panel = " ".join(line[79:-1].strip() for line in player.text.splitlines())
         assert "offered by Carla · declined" in panel
+
+
+@pytest.mark.parametrize("key", ["f3", "f4", "f5", "f6", "f7"])
+async def test_a_small_terminal_shows_one_row_of_tabs(tmp_path: Path, clock: FakeClock, key: str) -> None:
+    host = heist_host(tmp_path, chosen(T, T, C))
+    async with at_table(host, SMALL) as sitting:
+        player = Player(sitting, clock)
+        await player.go_on()
+        await player.press(key)
+        assert player.text.count("F7 Deals") == 1
 
 
 async def test_nobody_pays_more_than_the_cash_in_hand(tmp_path: Path, clock: FakeClock) -> None:
@@ -227,6 +274,24 @@ async def test_a_threat_shows_the_card_behind_the_spenders_curtain_alone(
         assert "Carla holds the Conman" in player.text
 
 
+async def test_a_small_terminal_shows_every_card_that_can_be_looked_at_and_how_to_spend_one(
+    tmp_path: Path, clock: FakeClock
+) -> None:
+    host = heist_host(tmp_path, chosen(S, T, D, C, C, T, D, C), heist_setup(8))
+    host._table.state.cards[A] = host._table.state.drawn[A] = 1
+    async with at_table(host, SMALL) as sitting:
+        player = Player(sitting, clock)
+        await player.go_on()
+        await player.press("i")
+        await player.open_curtain("A")
+        await sitting.until_on_top(LookScreen)
+        await player.press("7")
+        assert all(name in player.text for name in NAMES[1:])
+        assert "Enter: spend 1 Intimidation card" in player.text
+        await player.press("enter")
+        assert "Hanna holds this card" in player.text
+
+
 @SIZES
 async def test_the_snitch_names_a_role_in_public(
     tmp_path: Path, clock: FakeClock, size: tuple[int, int]
@@ -239,7 +304,10 @@ async def test_the_snitch_names_a_role_in_public(
         assert "The Snitch talks: Anna" in player.text
         assert "1  Denounce the Thug" in player.text
         assert "Denounce the Snitch   A Snitch cannot name" in player.text  # and so it is not offered
+        assert "That belongs to the negotiation" not in player.text
+        assert ("Still in  ■ Ben  ▲ Carla  ◆ Dirk  ✚ Emil" in player.text) == (size == SMALL)
         await player.press("2")
+        assert "Anna denounces the Driver: whoever is in with it is out" in " ".join(player.text.split())
         await player.sure()
         told = await player.go_on()
         assert "Anna denounces the Driver" in told[0]
@@ -287,6 +355,7 @@ async def test_the_blind_exit_is_sealed_behind_curtains(tmp_path: Path, clock: F
         for letter, key in (("A", "2"), ("B", "1"), ("C", "1")):
             await player.open_curtain(letter)
             await sitting.until_on_top(ExitScreen)
+            assert "+ 1 face down" in player.text
             await player.press(key, "enter")
         told = await player.go_on()
         assert "Anna leaves and takes the stake back" in told[0]
@@ -312,7 +381,7 @@ async def test_a_table_that_was_left_in_the_talks_goes_on_there(tmp_path: Path, 
     async with at_table(host, resumed=True) as sitting:
         player = Player(sitting, clock)
         assert "Back at the table" in (await player.go_on())[0]
-        assert "pays Ben $1 to leave  B yes" in player.text
+        assert "pays ■ Ben $1 to leave  B yes" in player.text
 
 
 @SIZES

@@ -57,6 +57,7 @@ class LearnScreen(BackroomScreen[None]):
         Command("learn.move", "up,down", _("choose"), "", "move", display="↑↓", palette=False),
         Command("learn.open", "enter", _("open"), _("Open the lesson or quiz."), "open", palette=False),
         Command("learn.anew", "a", _("from the start"), _("Begin the lesson at its first step."), "anew"),
+        Command("learn.game", "g", _("next game"), _("Go to the lessons of the next game."), "game"),
         Command("learn.learner", "l", _("learner"), _("Choose who learns; add, rename."), "learner"),
         Command("learn.rulebook", "r", _("rulebook"), _("Read the rules of this game."), "rulebook"),
         Command("learn.new", "n", _("new game"), _("Play, against computer players or people."), "new"),
@@ -170,6 +171,8 @@ class LearnScreen(BackroomScreen[None]):
             row = self._marked
             begun = row is not None and bool(self.learners.present.under_way.get(row.what.key))
             return True if begun else None
+        if action == "game":
+            return len(self._slugs) > 1
         return super().check_action(action, parameters)
 
     @on(OptionList.OptionHighlighted)
@@ -196,6 +199,13 @@ class LearnScreen(BackroomScreen[None]):
         if (row := self._marked) is not None:
             self._keep(lambda: self.learners.at_step(row.what.key, 0))
             self._open(row)
+
+    def action_game(self) -> None:
+        """On to the first line of the next game, after the last one to the first."""
+        row = self._marked
+        place = self._slugs.index(row.slug) + 1 if row is not None else 0
+        slug = self._slugs[place % len(self._slugs)]
+        self._mark(next(key for key, each in self._rows.items() if each.slug == slug))
 
     def action_rulebook(self) -> None:
         """Read instead."""

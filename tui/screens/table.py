@@ -70,6 +70,7 @@ class TableScreen(ClockedScreen):
     TableScreen.-narrow #areas { layout: vertical; }
     TableScreen.-narrow #left, TableScreen.-narrow #right { width: 100%; height: auto; }
     TableScreen.-narrow SidePanel { display: none; height: 1fr; }
+    TableScreen.-narrow SidePanel #side-tabs { display: none; }
     TableScreen.-narrow.pane-table #board { display: none; }
     TableScreen.-narrow.pane-board #left { height: 1fr; }
     TableScreen.-narrow.pane-board #decision, TableScreen.-narrow.pane-board #right { display: none; }
@@ -303,12 +304,15 @@ class TableScreen(ClockedScreen):
         """Whether moves made in public could not be taken back; the answer may show nothing secret."""
         return self.host.is_final(*moves)
 
+    def question(self, *moves: Any) -> str:
+        """What is asked before moves that could not be taken back."""
+        choice = self.host.game.describe(moves[-1], self.host.view(moves[-1].seat))
+        return _("{choice}: this cannot be taken back.").format(choice=choice)
+
     @work(exclusive=True, group="table")
     async def _play_if_sure(self, *moves: Any) -> None:
-        question = _("{choice}: this cannot be taken back.").format(
-            choice=self.host.game.describe(moves[-1], self.host.view(moves[-1].seat))
-        )
-        if await self.app.push_screen_wait(ConfirmScreen(question, yes=_("Go on"), no=_("Think again"))):
+        question = ConfirmScreen(self.question(*moves), yes=_("Go on"), no=_("Think again"))
+        if await self.app.push_screen_wait(question):
             self._do(lambda: self.host.play_all(*moves))
         else:
             self.advance()

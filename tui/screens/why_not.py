@@ -105,14 +105,22 @@ def why_not(host: Host, seats: Sequence[Seat], viewer: Seat | None = None) -> Wh
 
 
 def with_refused(
-    choices: Sequence[Choice], host: Host, seats: Sequence[Seat], viewer: Seat | None = None
+    choices: Sequence[Choice],
+    host: Host,
+    seats: Sequence[Seat],
+    viewer: Seat | None = None,
+    *,
+    about: str = "",
 ) -> list[Choice]:
-    """Choices for some seats, and after them what cannot be taken now, dimmed, with the reason."""
+    """Choices for some seats, and after them what cannot be taken now, dimmed, with the reason.
+
+    With `about`, only what that rule forbids.
+    """
     refusals = [refusal for seat in seats for refusal in host.refusals(seat, viewer)]
     offered = {str(choice.label) for choice in choices}
     refused = [
         Choice(f"refused.{refusal.label}", plain(refusal.label), "", plain(refusal.reason))
         for refusal in refusals
-        if refusal.label not in offered
+        if refusal.label not in offered and (not about or refusal.rule == about)
     ]
     return [*choices, *refused]

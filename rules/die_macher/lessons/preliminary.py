@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher.lessons.steps import MacherLesson, act, all_but, mistake, of_kind, read, scripted
+from rules.die_macher.lessons.steps import (
+    MacherLesson,
+    MacherWrong,
+    act,
+    all_but,
+    misplaced,
+    mistake,
+    of_kind,
+    read,
+    scripted,
+)
 from rules.die_macher.lessons.tables import (
     ANNA,
     ATOM,
@@ -30,7 +40,7 @@ from rules.die_macher.lessons.tables import (
     opinions,
     programmes,
 )
-from rules.die_macher.moves import ChooseOption, PlaceGoods, Seal
+from rules.die_macher.moves import ChooseOption, Good, PlaceGoods, Seal
 from rules.die_macher.state import Phase, Placement, State
 from rules.kernel.lessons import Lesson
 from rules.kernel.words import _
@@ -65,6 +75,10 @@ def _position() -> State:
         pool=[NO_WELFARE, HEALTH, NO_EURO, NO_POLICE],
     )
     return all_but(ANNA, state, _OTHERS)
+
+
+def _misplaced(good: Good, region: int, say: str) -> MacherWrong:
+    return misplaced(good, region, say, seat=ANNA, ticked=(1, 3))
 
 
 _PLAN: Final = {Placement("trend", 1, 2), Placement("meetings", 1, 6), Placement("media", 2, 1)}
@@ -125,6 +139,30 @@ LESSON: Final[MacherLesson] = Lesson(
                     ChooseOption(ANNA, 5),
                     _("Ten votes, but five a region at most. Meetings at factor 3 bring more: 1 and 3."),
                     of_kind(ChooseOption),
+                ),
+                _misplaced(
+                    "trend",
+                    3,
+                    _(
+                        "Three opinions are with you in Hessen; two trend steps on top make it factor 5. "
+                        "Elsewhere they would do less: both into Hessen."
+                    ),
+                ),
+                _misplaced(
+                    "meetings",
+                    2,
+                    _(
+                        "A meeting is worth as many votes as the factor says, and nowhere will it be as high "
+                        "as in Hessen. All six go there."
+                    ),
+                ),
+                _misplaced(
+                    "media",
+                    1,
+                    _(
+                        "A marker can help to change opinions where it lies. Three of the four in Hessen are "
+                        "yours already; in Bayern two are against you. Move it to Bayern."
+                    ),
                 ),
             ],
             otherwise=_(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.die_macher.lessons.steps import MacherStep, act, mistake, of_kind
+from rules.die_macher.lessons.steps import MacherStep, MacherWrong, act, misplaced, mistake, of_kind
 from rules.die_macher.lessons.tables import (
     ANNA,
     ATOM,
@@ -38,6 +38,7 @@ from rules.die_macher.moves import (
     ChooseOption,
     DeclineCoalition,
     GainVotes,
+    Good,
     KeepProgramme,
     LayCard,
     NameStart,
@@ -74,6 +75,10 @@ def first_round() -> State:
     return state
 
 
+def _misplaced(good: Good, say: str) -> MacherWrong:
+    return misplaced(good, 2, say, seat=ANNA, ticked=(1, 3))
+
+
 BEGIN: Final[tuple[MacherStep, ...]] = (
     act(
         _(
@@ -101,7 +106,25 @@ BEGIN: Final[tuple[MacherStep, ...]] = (
                 ChooseOption(ANNA, 2),
                 _("Another plan, and no bad one. For this round: 1 and 3."),
                 of_kind(ChooseOption),
-            )
+            ),
+            _misplaced(
+                "trend",
+                _(
+                    "A trend step there waits for its election. Brandenburg votes this very round: both "
+                    "steps go there, where they count for every meeting at once."
+                ),
+            ),
+            _misplaced(
+                "meetings",
+                _("Meetings give votes where they are held, and Brandenburg votes first. All six go there."),
+            ),
+            _misplaced(
+                "media",
+                _(
+                    "Whoever wins Brandenburg may send a marker from there to the national board, for 25 "
+                    "points. Have one there: put it into Brandenburg."
+                ),
+            ),
         ],
         otherwise=_("This time all goods go into Brandenburg, where the first election is."),
     ),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from rules.die_macher.moves import MacherMove
+from rules.die_macher.moves import ChooseOption, Good, MacherMove, PlaceGoods
 from rules.die_macher.play import active_seats, legal_moves, play
 from rules.die_macher.state import State
 from rules.kernel.lessons import Lesson, Step, Wrong
@@ -79,9 +79,26 @@ def _unless(fits: Fits, wrong: MacherWrong) -> MacherWrong:
     return replace(wrong, when=lambda state, move: not fits(state, move) and wrong.when(state, move))
 
 
-def mistake(example: MacherMove, say: str, fits: Fits | None = None) -> MacherWrong:
-    """A move, or every move that fits, as a mistake with an answer of its own."""
-    return Wrong(fits or (lambda _state, move: move == example), say, lambda _state: example)
+def mistake(
+    example: MacherMove, say: str, fits: Fits | None = None, *, after: Sequence[MacherMove] = ()
+) -> MacherWrong:
+    """A move, or every move that fits, as a mistake with an answer of its own, once `after` is made."""
+    return Wrong(
+        fits or (lambda _state, move: move == example), say, lambda _state: example, lambda _state: after
+    )
+
+
+def misplaced(good: Good, region: int, say: str, *, seat: Seat, ticked: tuple[int, int]) -> MacherWrong:
+    """A good of the preliminary round placed where the step does not want it, such as in `region`.
+
+    `ticked` are the options that the step wants, one of which gives the good.
+    """
+    return mistake(
+        PlaceGoods(seat, good, region, 1),
+        say,
+        lambda _state, move: isinstance(move, PlaceGoods) and move.good == good,
+        after=[ChooseOption(seat, option) for option in ticked],
+    )
 
 
 def of_kind(*kinds: type[MacherMove]) -> Fits:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.kernel.lessons import Introduction
 from rules.kernel.words import _
 from rules.millions_of_dollars.state import Outcome, Phase, Place, State
+from rules.millions_of_dollars.words import dollars
 
 
 def introduce(view: State) -> Introduction | None:
@@ -36,7 +37,7 @@ def _choose(view: State) -> Introduction:
             ("md.plan", "md.stake", "md.choose"),
             tuple(f"stake.{seat}" for seat in range(view.seats)),
         )
-    last = view.heists[-1]
+    last, sheet = view.heists[-1], view.components
     if last.sharing.lone_snitch is not None:
         return Introduction(
             "md.intro.lone",
@@ -53,9 +54,9 @@ def _choose(view: State) -> Introduction:
             "md.intro.card",
             _("An Intimidation card"),
             _(
-                "A Thug who is alone takes an Intimidation card, a threat for short. In a later heist it "
-                "buys one look at the role card of a seat that is still in. The whole table sees who looks "
-                "at whom; only the one who looks sees the role."
+                "A Thug who is alone takes an Intimidation card. In a later heist it buys one look at the "
+                "role card of a seat that is still in. The whole table sees who looks at whom; only the one "
+                "who looks sees the role."
             ),
             ("md.thug", "md.look"),
             tuple(f"cards.{seat}" for seat in range(view.seats)),
@@ -65,10 +66,10 @@ def _choose(view: State) -> Introduction:
         _("What a heist brings"),
         _(
             "The loot was divided equally among all who were in, and what could not be divided is lost. "
-            "Everybody paid a share gives the Driver a dollar, the Conman takes two from the Thug, and the "
-            "bonus role of the card earns one more. Stakes that were lost went to the bank. A new loot "
+            "Everybody paid a share gives the Driver {fee}, the Conman takes {take} from the Thug, and the "
+            "bonus role of the card earns {bonus} more. Stakes that were lost went to the bank. A new loot "
             "card lies on the table."
-        ),
+        ).format(fee=dollars(sheet.driver_fee), take=dollars(sheet.conman_take), bonus=dollars(sheet.bonus)),
         ("md.share",),
         (f"heist.{last.number}.loot", f"heist.{last.number}.each"),
     )

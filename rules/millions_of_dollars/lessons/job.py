@@ -152,7 +152,7 @@ JOB: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "Two Snitches answered: both out, and nobody was denounced. You were the only Thug and "
-                "hold an Intimidation card now, a threat on the board: one look in a later heist."
+                "hold an Intimidation card now: one look in a later heist."
             ),
             rules=("md.job.clash", "md.thug"),
             look_at=("cards.0",),

@@ -39,21 +39,27 @@ _DEALS: Final = 100
 
 
 def _ask_roles(rng: Random) -> MillionsQuestion:
-    """Which roles are in play, or in which order they are called."""
+    """Which roles are in play, and in which order they are called, at a table of another size.
+
+    The board shows what is in play at this one.
+    """
     seats = rng.randint(3, 7)
     state = t.table(seats, seed=rng.getrandbits(32))
-    in_play = state.roles_in_play
+    others = [count for count in range(3, 8) if t.table(count).roles_in_play != state.roles_in_play]
+    there = t.table(rng.choice(others))
+    in_play = there.roles_in_play
     sets = {role_list(t.table(count).roles_in_play) for count in (3, 5, 7)}
     wrong = [*sorted(sets), role_list(tuple(reversed(in_play)))]
     working = [
-        refusal(state, m.ChooseRole(t.ANNA, role)) or _("{role} is in play.").format(role=role_name(role))
+        refusal(there, m.ChooseRole(t.ANNA, role)) or _("{role} is in play.").format(role=role_name(role))
         for role in Role
     ]
     return question(
         rng,
-        _("Which roles can be chosen with {seats} seats, in the order in which they are called?").format(
-            seats=seats
-        ),
+        _(
+            "This is a table of {seats}. Which roles could be chosen with {others} seats, in the order in "
+            "which they are called?"
+        ).format(seats=seats, others=there.seats),
         role_list(in_play),
         wrong,
         working=working,

@@ -250,8 +250,7 @@ LOOK: Final[MillionsLesson] = Lesson(
         Step(
             say=_(
                 "$5 to share, stake $1, no bonus. The Thug earns no more than a share, but takes an "
-                "Intimidation card: in a later heist it buys a look at somebody's role. The board calls it "
-                "a threat."
+                "Intimidation card: in a later heist it buys a look at somebody's role."
             ),
             rules=("md.thug",),
             look_at=("stake.0",),

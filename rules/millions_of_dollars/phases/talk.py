@@ -79,9 +79,7 @@ def look(state: State, move: m.Look) -> list[Event]:
             _("{name} has no Intimidation card, and a look takes 1.").format(name=name_of(state, seat)),
         )
     if target == seat:
-        raise IllegalMove(
-            "md.look", _("{name} knows that card without a threat.").format(name=name_of(state, seat))
-        )
+        raise IllegalMove("md.look", _("{name} knows that card already.").format(name=name_of(state, seat)))
     refuse_unless_in(state, target, "md.look")
     state.cards[seat] -= 1
     state.looks.append((seat, target))

@@ -19,6 +19,7 @@ from rules.die_macher.state import Phase, State
 from rules.kernel.game import Refusal
 from rules.kernel.rulebook import read_rulebook
 from rules.kernel.seats import Seat
+from rules.kernel.tutor import Objection, Tutor
 from tests.rules.die_macher.macher import (
     ANNA,
     BEN,
@@ -296,6 +297,29 @@ def test_seats_media_and_markers_explain_themselves() -> None:
 
 
 # Positions of lessons
+
+
+@pytest.mark.parametrize("key", ["dm.lesson.preliminary", "dm.lesson.round"])
+@rule("dm.preliminary.goods")
+def test_goods_of_the_preliminary_round_in_a_wrong_region_get_words_of_their_own(key: str) -> None:
+    lesson = next(lesson for lesson in COURSE.lessons if lesson.key == key)
+    tutor = Tutor(GAME, lesson)
+    while not tutor.step.answer(tutor.state):
+        tutor.begin()
+        tutor.go_on()
+    tutor.begin()
+    step = tutor.step
+    answer = step.answer(tutor.state)
+    for place, move in enumerate(answer):
+        if not isinstance(move, m.PlaceGoods):
+            continue
+        told = set()
+        for region in set(range(1, 5)) - {move.region}:
+            with pytest.raises(Objection) as refused:
+                tutor.judge([*answer[:place], m.PlaceGoods(ANNA, move.good, region, move.count)])
+            told.add(refused.value.reason)
+        assert len(told) == 1
+        assert told.isdisjoint({step.otherwise})
 
 
 def test_a_stacked_deck_is_drawn_as_it_was_stacked() -> None:

@@ -10,11 +10,14 @@ import pytest
 from rules.kernel.bots import drive, random_bot
 from rules.kernel.lessons import Introduction, Lesson
 from rules.kernel.rulebook import read_rulebook
+from rules.kernel.seats import Seat
 from rules.kernel.secrecy import FACE_DOWN
 from rules.millions_of_dollars import GAME
 from rules.millions_of_dollars.lessons import COURSE
-from rules.millions_of_dollars.moves import MillionsMove
+from rules.millions_of_dollars.moves import ChooseRole, MillionsMove
 from rules.millions_of_dollars.state import Phase, State
+from rules.millions_of_dollars.words import role_list
+from tests.rules.marks import rule
 from tests.rules.millions_of_dollars.tables import (
     CONMAN,
     DRIVER,
@@ -28,6 +31,7 @@ from tests.rules.millions_of_dollars.tables import (
     new,
     play,
     setup,
+    sheet,
     stay_all,
 )
 
@@ -100,6 +104,18 @@ def test_an_introduction_fits_the_moment() -> None:
     assert introduced(card) == "md.intro.shared"
 
 
+@rule("md.share")
+def test_an_introduction_tells_the_figures_of_the_sheet_in_force() -> None:
+    state = GAME.new_game(setup(3, figures=sheet(driver_fee=3, conman_take=4, bonus=5)))
+    for seat, role in enumerate((THUG, DRIVER, CONMAN)):
+        play(state, ChooseRole(Seat(seat), role))
+    stay_all(state)
+    told = COURSE.introduce(GAME.observe(state, None))
+    assert told is not None
+    assert "gives the Driver $3, the Conman takes $4 from the Thug" in told.text
+    assert "earns $5 more" in told.text
+
+
 def introduced(state: State) -> str:
     told = COURSE.introduce(GAME.observe(state, None))
     assert told is not None
@@ -117,6 +133,16 @@ def test_a_question_shows_no_more_than_the_table_sees() -> None:
             assert view.dice.seed is None
             GAME.invariants(GAME.determinize(view, Random(1)))
             assert question.rule in quiz.rules, quiz.key
+
+
+@rule("md.roles")
+def test_the_board_above_a_question_on_roles_is_not_its_answer() -> None:
+    quiz = next(quiz for quiz in COURSE.quizzes if quiz.key == "md.quiz.roles")
+    for seed in range(60):
+        question = quiz.ask(Random(seed))
+        right = question.answers[question.right]
+        assert right != role_list(question.position.roles_in_play)
+        assert role_list(question.position.roles_in_play) in question.answers
 
 
 def test_a_loot_is_divided_as_the_quiz_on_it_says() -> None:

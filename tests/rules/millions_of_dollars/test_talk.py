@@ -257,7 +257,7 @@ def test_looks_at_nobody_oneself_or_a_seat_that_left_are_refused() -> None:
     state = arm(talk(), B)
     leave(state, C)
     assert "Carla has left" in refused(state, m.Look(B, C), "md.look")
-    assert "without a threat" in refused(state, m.Look(B, B), "md.look")
+    assert "knows that card already" in refused(state, m.Look(B, B), "md.look")
     assert "no seat 4" in refused(state, m.Look(B, Seat(4)), "md.look")
     assert "has no Intimidation card" in refused(state, m.Look(A, B), "md.look")
 

@@ -31,8 +31,10 @@ from tui.widgets.people import Person
 
 ACCOUNT_WIDTH: Final = 72
 
-_NAME: Final = 13
-_ROLE: Final = 11
+_LEAST_NAME: Final = 11
+_NAME: Final = 23
+"""Cells of a name; it gives way, down to the least, where many columns are needed."""
+_PLACE: Final = 13
 _CELL: Final = 6
 
 
@@ -53,10 +55,10 @@ def place_words(heist: Heist, seat: int) -> tuple[str, str]:
     """How a seat ended the heist: its role where it showed one. The role of who left is nobody's affair."""
     role = role_name(heist.shown[seat]) if heist.shown[seat] != FACE_DOWN else ""
     return {
-        Place.CREW: (role, GOOD),
-        Place.OUT: (role, BAD),
-        Place.LEFT: (_("left"), DIM),
-        Place.IN: (_("denounced"), BAD),
+        Place.CREW: (f"✓ {role}", GOOD),
+        Place.OUT: (f"✗ {role}", BAD),
+        Place.LEFT: (_("  left"), DIM),
+        Place.IN: (_("✗ denounced"), BAD),
     }[heist.places[seat]]
 
 
@@ -77,15 +79,17 @@ def account_picture(heist: Heist, money: Sequence[int], everybody: Sequence[Pers
     )
     key = f"heist.{heist.number}"
     spots = [Spot(f"{key}.loot", loot), Spot(f"{key}.each", each)]
-    columns = [_NAME + _ROLE + _CELL * place for place in range(len(sources) + 2)]
-    headings = [*(source_heading(source) for source in sources), _("all"), _("cash")]
+    cells = _CELL * (len(sources) + 2)
+    name = max(_LEAST_NAME, min(_NAME, width - _PLACE - cells))
+    columns = range(name + _PLACE, name + _PLACE + cells, _CELL)
+    headings = [*(source_heading(source) for source in sources), _("total"), _("cash")]
     for x, heading in zip(columns, headings, strict=True):
         canvas.put(x + _CELL - len(heading), 2, heading, DIM)
     for person in everybody:
         y, seat = 3 + person.seat, person.seat
-        canvas.put(0, y, person.label(_NAME - 1))
+        canvas.put(0, y, person.label(name - 1))
         word, style = place_words(heist, seat)
-        canvas.put(_NAME, y, word, style, width=_ROLE)
+        canvas.put(name, y, word, style, width=_PLACE)
         for x, source in zip(columns, sources, strict=False):
             spots += _put_change(
                 canvas, x, y, heist.account[seat][source], f"{key}.{seat}.{source.name.lower()}"

@@ -19,6 +19,11 @@ from tui.widgets.painted import Painted, Picture, Spot
 CARD_WIDTH: Final = 14
 CARD_HEIGHT: Final = 7
 
+BRIEF_HEIGHT: Final = 4
+"""Rows of a card that shows no more than its number and its title."""
+CARDS_IN_A_ROW: Final = 5
+"""Cards that stand side by side in a private screen."""
+
 _PITCH: Final = CARD_WIDTH + 1
 
 
@@ -26,17 +31,20 @@ _PITCH: Final = CARD_WIDTH + 1
 class Card:
     """A card face up: its title and up to three short lines."""
 
-    title: str
+    title: Content | str
     lines: tuple[Content | str, ...] = ()
+    about: str = ""
+    """What it does, in a line that is shown while the cursor is on it."""
 
 
-def card(face: Card, number: str = "", *, chosen: bool = False) -> list[Content]:
-    """A card, `CARD_WIDTH` cells by `CARD_HEIGHT` rows."""
+def card(face: Card, number: str = "", *, chosen: bool = False, brief: bool = False) -> list[Content]:
+    """A card, `CARD_WIDTH` cells by `CARD_HEIGHT` rows (`BRIEF_HEIGHT` where it is brief)."""
     edge, inside = (NOW if chosen else DIM), CARD_WIDTH - 2
     corners = "┏┓┗┛━┃" if chosen else "╭╮╰╯─│"
     rows: list[Content] = [styled(number, NOW), styled(face.title, STRONG)]
-    rows += [styled(line, DIM) for line in face.lines[:3]]
-    rows += [Content("")] * (CARD_HEIGHT - 2 - len(rows))
+    if not brief:
+        rows += [styled(line, DIM) for line in face.lines[:3]]
+        rows += [Content("")] * (CARD_HEIGHT - 2 - len(rows))
     return [
         Content.styled(corners[0] + corners[4] * inside + corners[1], edge),
         *(joined((corners[5], edge), fit(row, inside, "center"), (corners[5], edge)) for row in rows),
@@ -50,9 +58,6 @@ class CardChoice(Painted, can_focus=True):
     It begins the same for everybody, with nothing chosen and the cursor on the first card.
     """
 
-    DEFAULT_CSS = f"""
-    CardChoice {{ height: {CARD_HEIGHT + 2}; }}
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", show=False),
         Binding("right", "step(1)", show=False),
@@ -69,10 +74,13 @@ class CardChoice(Painted, can_focus=True):
             self.place = place
             """Which card, from 0."""
 
-    def __init__(self, cards: Sequence[Card], *, lay: str = "", id: str | None = None) -> None:
-        """`lay`: what laying is called, for the last row."""
+    def __init__(
+        self, cards: Sequence[Card], *, lay: str = "", brief: bool = False, id: str | None = None
+    ) -> None:
+        """`lay`: what laying is called, for the last row; `brief`: no more than number and title."""
         super().__init__(id=id)
         self.cards = tuple(cards)
+        self._brief = brief
         self._lay = lay or _("lay it")
         self._cursor = 0
         self._chosen: int | None = None
@@ -123,18 +131,19 @@ class CardChoice(Painted, can_focus=True):
             self.choose(int(key))
 
     def draw(self, size: Size) -> Picture:
-        """The cards in a row, as many rows as it takes, and what to do."""
+        """The cards in a row, as many rows as it takes, what one does, and what to do."""
         per_row = max(1, (size.width + 1) // _PITCH)
-        rows = -(-len(self.cards) // per_row)
-        canvas = Canvas(size.width, rows * CARD_HEIGHT + 2)
+        height = BRIEF_HEIGHT if self._brief else CARD_HEIGHT
+        below = -(-len(self.cards) // per_row) * height + 1
+        canvas = Canvas(size.width, below + 1)
         spots = []
         for place, face in enumerate(self.cards):
-            x, y = place % per_row * _PITCH, place // per_row * CARD_HEIGHT
+            x, y = place % per_row * _PITCH, place // per_row * height
             here = self.has_focus and place == self._cursor
             number = f"▸ {place + 1} ◂" if here else str(place + 1)
-            canvas.put_lines(x, y, card(face, number, chosen=place == self._chosen))
-            spots.append(Spot(str(place), Region(x, y, CARD_WIDTH, CARD_HEIGHT)))
-        below = rows * CARD_HEIGHT + 1
+            canvas.put_lines(x, y, card(face, number, chosen=place == self._chosen, brief=self._brief))
+            spots.append(Spot(str(place), Region(x, y, CARD_WIDTH, height)))
+        canvas.put(0, below - 1, self.cards[self._cursor].about)
         spots.append(Spot("decide", canvas.put(0, below, cut(self._words(), size.width))))
         return Picture(canvas.lines(), spots)
 
@@ -142,5 +151,5 @@ class CardChoice(Painted, can_focus=True):
         if self._chosen is None:
             style = BAD if self._asked else DIM
             return Content.styled(_("Choose first: a number, or arrows and space, or a click."), style)
-        chosen = _("{card} is chosen.").format(card=self.cards[self._chosen].title)
-        return joined((chosen, GOOD), ("  " + _("Enter: {lay}").format(lay=self._lay), NOW))
+        title = styled(self.cards[self._chosen].title, GOOD)
+        return joined(title, (_(" is chosen."), GOOD), ("  " + _("Enter: {lay}").format(lay=self._lay), NOW))

@@ -122,7 +122,7 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("heist-moment", "loot", lambda: _moment(LOOT, EIGHT)),
     Exhibit("heist-moment", "loot-long-names", lambda: _moment(LOOT, EIGHT_LONG)),
     Exhibit("heist-moment", "pool", lambda: _moment(POOL, EIGHT)),
-    Exhibit("heist-moment", "a-threat", lambda: _moment(LOOKED, EIGHT)),
+    Exhibit("heist-moment", "a-look", lambda: _moment(LOOKED, EIGHT)),
     Exhibit("heist-moment", "the-job", lambda: _job(EIGHT)),
     Exhibit("heist-moment", "the-job-long-names", lambda: _job(EIGHT_LONG)),
     Exhibit("heist-end", "five-seats", lambda: _end(NAMES[:5])),

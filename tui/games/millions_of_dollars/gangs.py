@@ -34,6 +34,8 @@ class Crowd:
 
     person: Person
     gang: str
+    gang_short: str
+    """The gang where there is little room."""
     line: str
     """What is said of it."""
     art: tuple[str, str, str]
@@ -49,6 +51,6 @@ def crowds(seats: Sequence[SeatSetup]) -> tuple[Crowd, ...]:
     """Every seat of a table with its gang."""
     every = gangs()
     return tuple(
-        Crowd(person, every[number].name, every[number].line, _ART[number])
+        Crowd(person, every[number].name, every[number].short, every[number].line, _ART[number])
         for person, number in zip(people(seats), gang_numbers(seats), strict=True)
     )

@@ -25,7 +25,7 @@ def power_words(state: State, role: int) -> tuple[str, str]:
     sheet = state.components
     return {
         Role.SNITCH: (_("denounces"), _("another role")),
-        Role.THUG: (_("draws a"), _("threat")),
+        Role.THUG: (_("Intimidation"), _("card: a look")),
         Role.DRIVER: (
             _("{fee} from each").format(fee=dollars(sheet.driver_fee)),
             _("who is paid"),
@@ -75,7 +75,7 @@ def draw_job(canvas: Canvas, area: Region, state: State, everybody: Sequence[Cro
         for row, words in enumerate(power_words(state, role), y + 1):
             canvas.put(x, row, words, DIM, width=room)
         canvas.put(x, y + 4, _outcome(state, role, everybody, room), width=room)
-    canvas.put(area.x + 2, area.y + 4, _heading(state), NOW if state.phase is Phase.NAME else FAINT)
+    canvas.put(area.x + 2, area.y + 4, _heading(state), NOW if state.phase is Phase.NAME else DIM)
 
 
 def _heading(state: State) -> str:
@@ -85,9 +85,10 @@ def _heading(state: State) -> str:
 
 
 def draw_job_short(canvas: Canvas, area: Region, state: State, everybody: Sequence[Crowd]) -> None:
-    """A row a role."""
-    for row, role in enumerate(state.roles_in_play):
+    """A row of heading and a row a role."""
+    canvas.put(area.x + 46, area.y, _heading(state), NOW if state.phase is Phase.NAME else DIM)
+    for row, role in enumerate(state.roles_in_play, 1):
         y = area.y + row
-        canvas.put(area.x, y, joined((f"{row + 1} ", DIM), (role_name(role), STRONG)), width=14)
+        canvas.put(area.x, y, joined((f"{row} ", DIM), (role_name(role), STRONG)), width=14)
         canvas.put(area.x + 14, y, " ".join(power_words(state, role)), DIM, width=30)
         canvas.put(area.x + 46, y, _outcome(state, role, everybody, area.width - 46))

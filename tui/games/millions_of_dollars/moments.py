@@ -49,6 +49,8 @@ IN_THE_SHARING: Final = (e.LootShared, e.DenouncedTold, e.HeistEnded)
 """Events that the account of a heist shows together."""
 
 _NAME: Final = 22
+_LOOT: Final = 7
+"""Where the name of a loot card begins, after number and money."""
 
 
 def moment(event: Event, seats: Sequence[SeatSetup], width: int) -> Picture | None:
@@ -75,7 +77,7 @@ def _loot(event: e.LootTurned, everybody: Sequence[Crowd], width: int) -> Pictur
     x = figures[0].cell_length + 5
     canvas.put(x, 0, _("million to share"), STRONG)
     canvas.put(x, 1, _("stake {stake} from everybody").format(stake=dollars(event.stake)), DIM)
-    bonus = _("a bonus for the {role}").format(role=role_name(event.bonus)) if event.bonus else ""
+    bonus = _("bonus role: {role}").format(role=role_name(event.bonus)) if event.bonus else ""
     canvas.put(x, 2, bonus, DIM)
     poor = [
         Content("")
@@ -128,7 +130,11 @@ def _looked(event: e.Looked, everybody: Sequence[Crowd], width: int) -> Picture:
     canvas.put_lines(0, 0, everybody[event.seat].drawing)
     canvas.put(ART_WIDTH + 1, 1, "──▸", BAD)
     canvas.put_lines(ART_WIDTH + 5, 0, everybody[event.target].drawing)
-    return _("A threat"), [*canvas.lines(), Content(""), *sentence(event, everybody, width)]
+    return _("An Intimidation card is spent"), [
+        *canvas.lines(),
+        Content(""),
+        *sentence(event, everybody, width),
+    ]
 
 
 def _in_words(title: str) -> Callable[[Any, Sequence[Crowd], int], Picture]:
@@ -232,20 +238,27 @@ def _winners(
 
 
 def heist_lines(state: State, everybody: Sequence[Crowd], width: int) -> list[Content]:
-    """A row a heist: loot, who was in, what it brought each. Roles of those who left are not in it."""
+    """Loot, who was in and what it brought each, a heist after the other, in one row or two.
+
+    Roles of those who left are not in it.
+    """
     cell = 4
     at = width - cell * len(everybody)
+    names = [loot_name(state.components.loot[heist.card - 1].name) for heist in state.heists]
+    crews = [_crew_words(heist, everybody) for heist in state.heists]
+    longest = max((Content(name).cell_length for name in names), default=0)
+    beside = _LOOT + longest + 2
+    is_wide = all(beside + crew.cell_length < at for crew in crews)
     head = Canvas(width, 1)
     for crowd in everybody:
         head.put(at + cell * crowd.person.seat + cell - 1, 0, crowd.person.mark)
     lines = head.lines()
-    for heist in state.heists:
-        canvas = Canvas(width, 1)
-        name = loot_name(state.components.loot[heist.card - 1].name)
+    for heist, name, crew in zip(state.heists, names, crews, strict=True):
+        canvas = Canvas(width, 1 if is_wide else 2)
         canvas.put(0, 0, f"{heist.number:>2}", DIM)
-        loot = canvas.put(3, 0, dollars(heist.sharing.loot), NOW)
-        crew = _crew_words(heist, everybody)
-        canvas.put(loot.right + 1, 0, joined(plain(name), "  ", crew), width=at - loot.right - 2)
+        canvas.put(3, 0, fit(Content.styled(dollars(heist.sharing.loot), NOW), 3, "right"))
+        canvas.put(_LOOT, 0, plain(name), width=at - _LOOT - 1)
+        canvas.put(*((beside, 0) if is_wide else (_LOOT, 1)), crew)
         for crowd in everybody:
             amount = sum(heist.account[crowd.person.seat])
             text = change(amount).replace("$", "")

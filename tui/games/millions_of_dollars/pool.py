@@ -8,12 +8,11 @@ from textual.content import Content
 from textual.geometry import Region
 
 from rules.kernel.words import _
-from rules.millions_of_dollars.roles import Role
 from rules.millions_of_dollars.state import Phase, State
 from rules.millions_of_dollars.wording import loot_name
 from rules.millions_of_dollars.words import dollars, role_name
 from tui.content import plain
-from tui.widgets.drawing import DIM, FAINT, GOOD, NOW, STRONG, Canvas, big, cut, joined
+from tui.widgets.drawing import DIM, GOOD, NOW, STRONG, Canvas, big, cut, joined
 from tui.widgets.painted import Spot
 
 TOP_HEIGHT: Final = 8
@@ -32,16 +31,17 @@ def heist_title(state: State) -> str:
 
 def bonus_words(state: State) -> str:
     """What the loot card adds for a role; empty where it has none."""
-    role = state.loot.bonus_role
-    if role is None:
-        return ""
-    return _("bonus {bonus} for the {role}").format(
-        bonus=dollars(state.components.bonus), role=role_name(role)
-    )
+    role = state.bonus_role
+    if role is not None:
+        bonus = dollars(state.components.bonus)
+        return _("bonus {bonus} for the {role}").format(bonus=bonus, role=role_name(role))
+    if (printed := state.loot.bonus_role) is not None:
+        return _("no {role}, no bonus").format(role=role_name(printed))
+    return ""
 
 
-def draw_loot(canvas: Canvas, area: Region, state: State) -> None:
-    """The loot card of this heist; `area` is `TOP_HEIGHT` rows high."""
+def draw_loot(canvas: Canvas, area: Region, state: State) -> list[Spot]:
+    """The loot card of this heist, and what the last one came to; `area` is `TOP_HEIGHT` rows high."""
     goal = Content.styled(_("goal {goal}").format(goal=dollars(state.components.goal)), DIM)
     canvas.frame(area, Content.styled(heist_title(state), STRONG), goal)
     x, y, width = area.x + 2, area.y + 1, area.width - 4
@@ -55,18 +55,29 @@ def draw_loot(canvas: Canvas, area: Region, state: State) -> None:
     stake = _("stake {stake} from everybody").format(stake=dollars(state.loot.stake))
     canvas.put(beside, y + 2, stake, DIM, width=room)
     canvas.put(beside, y + 3, bonus_words(state) or _("no bonus role"), DIM, width=room)
-    canvas.put(x, y + 5, _last_heist(state, width), width=width)
+    return draw_last_heist(canvas, x, y + 5, state, width)
 
 
-def _last_heist(state: State, width: int) -> Content:
-    """What the heist before came to, in a line."""
+def draw_last_heist(canvas: Canvas, x: int, y: int, state: State, width: int) -> list[Spot]:
+    """What the heist before came to, in a line, each amount to be explained."""
     if not state.heists:
-        return Content("")
-    heist = state.heists[-1]
-    words = _("last time: {loot}, {crew} in, {share} each").format(
-        loot=dollars(heist.sharing.loot), crew=len(heist.sharing.crew), share=dollars(heist.sharing.share)
+        return []
+    heist, right, spots = state.heists[-1], x + width, list[Spot]()
+    sharing, key = heist.sharing, f"heist.{heist.number}"
+    crew = _(", {crew} in, ").format(crew=len(sharing.crew))
+    pieces = (
+        (_("last time: "), ""),
+        (dollars(sharing.loot), f"{key}.loot"),
+        (crew, ""),
+        (dollars(sharing.share), f"{key}.each"),
+        (_(" each"), ""),
     )
-    return cut(Content.styled(words, FAINT if state.phase is Phase.OVER else DIM), width)
+    for text, figure in pieces:
+        shown = canvas.put(x, y, text, DIM, width=max(0, right - x))
+        if figure and shown:
+            spots.append(Spot(figure, shown))
+        x = shown.right
+    return spots
 
 
 def draw_pool(canvas: Canvas, area: Region, state: State) -> list[Spot]:
@@ -104,7 +115,7 @@ def _draw_backs(canvas: Canvas, area: Region, state: State) -> None:
     canvas.put(area.x, area.y, "░░ " * laid + "·· " * (state.seats - laid), BACK, width=area.width)
     words = _("{laid} of {seats} cards are laid, face down").format(laid=laid, seats=state.seats)
     canvas.put(area.x, area.y + 2, words, DIM, width=area.width)
-    canvas.put(area.x, area.y + 3, _("all but one are turned up"), DIM, width=area.width)
+    canvas.put(area.x, area.y + 3, _("all but one will be turned up"), DIM, width=area.width)
 
 
 def loot_line(state: State, width: int, *, numbered: bool = True) -> Content:
@@ -147,6 +158,8 @@ def draw_pool_line(canvas: Canvas, x: int, y: int, state: State, width: int) -> 
     return spots
 
 
-def role_number(state: State, role: Role) -> int:
-    """The key of a role: its place in calling order among those in play."""
-    return state.roles_in_play.index(role) + 1
+def pool_line(state: State, width: int) -> Content:
+    """The same line by itself."""
+    canvas = Canvas(width, 1)
+    draw_pool_line(canvas, 0, 0, state, width)
+    return canvas.lines()[0].rstrip()

@@ -17,14 +17,15 @@ from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _, ngettext
 from rules.millions_of_dollars.moves import ChooseRole, Look, SealExit
 from rules.millions_of_dollars.state import Phase, Place, State
+from rules.millions_of_dollars.wording import role_power
 from rules.millions_of_dollars.words import dollars, role_name
 from saves.errors import SaveError
 from tui.content import plain
 from tui.games.millions_of_dollars.board import MillionsBoard
-from tui.games.millions_of_dollars.cards import Card, CardChoice, card
+from tui.games.millions_of_dollars.cards import CARD_WIDTH, CARDS_IN_A_ROW, Card, CardChoice, card
 from tui.games.millions_of_dollars.gangs import Crowd, crowds
 from tui.games.millions_of_dollars.job import power_words
-from tui.games.millions_of_dollars.pool import loot_line
+from tui.games.millions_of_dollars.pool import loot_line, pool_line
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.widgets.drawing import DIM, NOW, STRONG, joined
@@ -34,8 +35,8 @@ from tui.widgets.log import in_colour
 def role_card(state: State, role: int) -> Card:
     """A role as a card, with what it does."""
     bonus = dollars(state.components.bonus)
-    extra = _("bonus {bonus}").format(bonus=bonus) if state.loot.bonus_role == role else ""
-    return Card(role_name(role), (*power_words(state, role), extra))
+    extra = _("bonus {bonus}").format(bonus=bonus) if state.bonus_role == role else ""
+    return Card(role_name(role), (*power_words(state, role), extra), role_power(state.components, role))
 
 
 class OwnScreen(PrivateScreen):
@@ -99,6 +100,10 @@ class ExitScreen(OwnScreen):
         )
         leave = Card(_("Leave"), (_("{stake} back").format(stake=stake),))
         yield CardChoice([stay, leave], lay=_("seal it"))
+        yield Static(Content("\n").join([pool_line(self.seen, 74), *self._conclusions()]))
+
+    def _conclusions(self) -> list[Content]:
+        return [plain(line, DIM) for line in pool_knowledge(self.seen, self.seat)]
 
     @on(CardChoice.Decided)
     def _decided(self, event: CardChoice.Decided) -> None:
@@ -120,11 +125,14 @@ class LookScreen(OwnScreen):
     def compose_private(self) -> ComposeResult:
         """The seats that are still in, as cards."""
         yield Static(self.headline(_("Whose card do you want to see?")), id="asked")
-        faces = [Card(self.host.seats[target].name, self.crowds[target].art) for target in self._targets]
+        faces = [self._face(self.crowds[target]) for target in self._targets]
         if faces:
-            yield CardChoice(faces, lay=_("spend 1 Intimidation card"))
+            yield CardChoice(faces, lay=_("spend 1 Intimidation card"), brief=len(faces) > CARDS_IN_A_ROW)
         else:
             yield Static(plain(_("Nobody is left whose card you have not seen."), DIM))
+
+    def _face(self, crowd: Crowd) -> Card:
+        return Card(crowd.person.label(CARD_WIDTH - 2), crowd.art)
 
     @on(CardChoice.Decided)
     def _decided(self, event: CardChoice.Decided) -> None:
@@ -156,20 +164,22 @@ class LookScreen(OwnScreen):
 class HandScreen(OwnScreen):
     """A look at what a seat holds and knows."""
 
-    TOPIC = _("Your own role, what your card in the pool tells you, and what you have seen by threats.")
+    TOPIC = _(
+        "Your own role, what your card in the pool tells you, and what you have seen by Intimidation cards."
+    )
 
     def compose_private(self) -> ComposeResult:
         """The role card beside what it tells."""
         view: State = self.seen
         role = view.roles[self.seat]
         face = role_card(view, role) if role != FACE_DOWN else Card(_("no card"), (_("none laid yet"),))
-        words = [plain(line) for line in [*pool_knowledge(view, self.seat), "", *self._threats()]]
+        words = [plain(line) for line in [*pool_knowledge(view, self.seat), "", *self._looks()]]
         crowd = self.crowds[self.seat]
         yield Static(joined(plain(crowd.gang, NOW), "  ", plain(crowd.line, DIM)))
         yield Static(Content("\n").join(card(face)))
         yield Static(Content("\n").join(words))
 
-    def _threats(self) -> list[str]:
+    def _looks(self) -> list[str]:
         view: State = self.seen
         held = view.cards[self.seat]
         lines = [

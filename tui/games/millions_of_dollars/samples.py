@@ -56,7 +56,7 @@ def talking(names: Sequence[str] = EIGHT, roles: Sequence[Role] = _CYCLE) -> Sta
 
 
 def bargaining(names: Sequence[str] = EIGHT) -> State:
-    """Offers wait, one has left, one says to stay, one holds a threat."""
+    """Offers wait, one has left, one says to stay, one holds an Intimidation card."""
     state = talking(names)
     state.cards[0], state.drawn[0] = 1, 2
     play(state, Withdraw(Seat(2)))

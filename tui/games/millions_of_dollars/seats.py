@@ -1,4 +1,4 @@
-"""Around the table: gang, money, stake, standing in the heist and threats of every seat."""
+"""Around the table: gang, money, stake, standing in the heist and Intimidation cards of every seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tui.widgets.people import Person
 SEATS_HEIGHT: Final = 10
 """Rows of the seats in their frame."""
 
-THREAT: Final = "!"
+CARD_MARK: Final = "!"
 """Stands for an Intimidation card."""
 
 
@@ -39,14 +39,14 @@ def status(state: State, seat: int) -> tuple[str, str]:
     if place is Place.OUT:
         return _("out"), BAD
     if state.phase is Phase.TALK and state.stays[seat]:
-        return _("stays"), GOOD
+        return _("done") if state.setup.options.blind_exit else _("stays"), GOOD
     return _("in"), STRONG
 
 
 def draw_seats(canvas: Canvas, area: Region, state: State, everybody: Sequence[Crowd]) -> list[Spot]:
     """Every seat in a column with its gang; `area` is `SEATS_HEIGHT` rows high."""
     legend = Content.styled(
-        _("on: stake on the table    {mark}: Intimidation cards").format(mark=THREAT), DIM
+        _("on: stake on the table    {mark}: Intimidation cards").format(mark=CARD_MARK), DIM
     )
     canvas.frame(area, Content.styled(_("Around the table"), STRONG), legend)
     places = columns(area.width - 3, len(everybody))
@@ -67,9 +67,9 @@ def _draw_seat(canvas: Canvas, column: Region, state: State, crowd: Crowd) -> li
     below = y + 1 + ART_HEIGHT
     money = canvas.put(x, below, dollars(state.money[seat]), STRONG, width=width)
     spots = [Spot(f"money.{seat}", money)]
-    if (threats := state.cards[seat]) or state.drawn[seat]:
-        text = f"{THREAT}{threats}"
-        shown = canvas.put(max(money.right + 1, x + min(width, 8) - len(text)), below, text, DIM)
+    if (cards := state.cards[seat]) or state.drawn[seat]:
+        text = f"{CARD_MARK}{cards}"
+        shown = canvas.put(money.right + 1, below, text, DIM)
         spots.append(Spot(f"cards.{seat}", shown))
     if state.phase is not Phase.OVER:
         on = _("{stake} on").format(stake=dollars(state.stakes[seat]))
@@ -79,7 +79,7 @@ def _draw_seat(canvas: Canvas, column: Region, state: State, crowd: Crowd) -> li
     if state.shown[seat] != FACE_DOWN and state.phase is not Phase.OVER:
         canvas.put(x, below + 3, role_name(state.shown[seat]), NOW, width=width)
     else:
-        canvas.put(x, below + 3, plain(crowd.gang, DIM), width=width)
+        canvas.put(x, below + 3, plain(crowd.gang_short, DIM), width=width)
     return spots
 
 
@@ -95,12 +95,12 @@ def draw_seats_short(canvas: Canvas, area: Region, state: State, everybody: Sequ
 
 
 def _headings() -> tuple[str, ...]:
-    return ("", _("gang"), _("money"), _("stake"), _("threats"), "")
+    return ("", _("gang"), _("money"), _("stake"), _("looks"), "")
 
 
 def _short_places(area: Region) -> list[tuple[int, int, str]]:
     """Start, width and alignment of each column of the short form."""
-    widths = [0, 18, 5, 5, 7, 18]
+    widths = [0, 12, 5, 5, 5, 18]
     aligns = ["left", "left", "right", "right", "right", "left"]
     widths[0] = max(8, min(22, area.width - sum(widths) - 2 * len(widths) + 2))
     places, x = [], area.x
@@ -125,7 +125,7 @@ def _draw_row(
         "cards": (4, str(state.cards[seat]), DIM),
     }
     canvas.put(places[0][0], y, person.label(places[0][1]))
-    canvas.put(places[1][0], y, plain(crowd.gang, person.colour), width=places[1][1])
+    canvas.put(places[1][0], y, plain(crowd.gang_short, person.colour), width=places[1][1])
     canvas.put(places[5][0], y, word, style, width=places[5][1])
     spots = []
     for key, (column, text, look) in figures.items():

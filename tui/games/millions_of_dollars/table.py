@@ -36,6 +36,7 @@ from tui.games.millions_of_dollars.moments import (
     sentence,
 )
 from tui.games.millions_of_dollars.private import ExitScreen, HandScreen, LookScreen, RoleScreen
+from tui.games.millions_of_dollars.questions import final_question
 from tui.games.millions_of_dollars.talk import TalkPanel
 from tui.host import Host
 from tui.screens.moment import MomentScreen
@@ -70,7 +71,7 @@ class MillionsTable(TableScreen):
     MillionsTable #side { height: 7; border: round $frame; padding: 0 1; }
     MillionsTable.-untimed #side { display: none; }
     MillionsTable #clock { height: 5; }
-    MillionsTable #lines { height: 2; display: none; }
+    MillionsTable #lines { display: none; }
     MillionsTable #deals { padding: 0 1; }
     MillionsTable.-narrow #side { display: block; height: auto; border: none; padding: 0; }
     MillionsTable.-narrow #clock { height: 1; padding: 0 1; }
@@ -130,7 +131,8 @@ class MillionsTable(TableScreen):
         elif panel == "secret":
             self._show_secret_round(view)
         else:
-            self.query_one(Choices).show(with_refused(self._choices(view), self.host, self.public_seats))
+            choices = with_refused(self._choices(view), self.host, self.public_seats, about=self.host.rule)
+            self.query_one(Choices).show(choices)
         self.query_one("#panels", ContentSwitcher).current = panel
         if (now := (panel, view.heist, view.phase)) != self._decision:
             self._decision = now
@@ -184,7 +186,9 @@ class MillionsTable(TableScreen):
     @on(TalkPanel.LookAsked)
     def _look_asked(self, event: TalkPanel.LookAsked) -> None:
         event.stop()
-        self.look_behind_curtain(event.seat, lambda seat: LookScreen(self.host, seat), _("a threat"))
+        self.look_behind_curtain(
+            event.seat, lambda seat: LookScreen(self.host, seat), _("a look at somebody's card")
+        )
 
     # What the base asks for
 
@@ -199,6 +203,10 @@ class MillionsTable(TableScreen):
         if self.host.view().phase is Phase.EXIT:
             return ExitScreen(self.host, seat)
         return RoleScreen(self.host, seat)
+
+    def question(self, *moves: m.MillionsMove) -> str:
+        """Who does it, and what comes of it: that somebody leaves, or that the talks are over."""
+        return final_question(moves[-1], self.host.view())
 
     def secret_reason(self) -> str:
         """What the curtain says."""
@@ -227,7 +235,7 @@ class MillionsTable(TableScreen):
         return super().moment_screens(happened)
 
     def moments(self, happened: Sequence[Event]) -> list[tuple[str, list[Content]]]:
-        """Loot cards, the pool, threats, ties."""
+        """Loot cards, the pool, looks, ties."""
         found = (moment(event, self.host.seats, MOMENT_WIDTH) for event in happened)
         return [picture for picture in found if picture is not None]
 

@@ -24,7 +24,9 @@ from tui.widgets.people import Person, people
 
 _NAME: Final = 18
 _SHORT: Final = 10
-"""Cells of a name inside an offer."""
+"""Cells of symbol and name in the deal that is put together."""
+_LEAST: Final = 6
+"""Cells that a name has at least wherever it gives way to words."""
 
 Word = tuple[Content | str, str, str]
 """Text, style, and the spot that it is (empty: none)."""
@@ -37,6 +39,9 @@ class TalkPanel(Painted, can_focus=True):
     one of its two (this offers it), else to the offer that the seat was made.
     """
 
+    DEFAULT_CSS = """
+    TalkPanel { height: 1fr; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", show=False),
         Binding("down", "step(1)", show=False),
@@ -292,8 +297,10 @@ class TalkPanel(Painted, can_focus=True):
     # Drawing
 
     def draw(self, size: Size) -> Picture:
-        """A row a seat under the headings, then what the marked seat can do, then the deal."""
-        canvas = Canvas(size.width, len(self.everybody) + 3)
+        """A row a seat under the headings, what the marked seat can do, the deal, and the keys for it."""
+        rows = len(self.everybody) + 3
+        keys = [(self._deal_keys(), DIM, "")] if self.bargain.is_begun and size.height > rows else []
+        canvas = Canvas(size.width, rows + len(keys))
         for x, word in ((1, _("who")), (_NAME + 2, _("cash")), (_NAME + 8, _("says"))):
             canvas.put(x, 0, word, DIM)
         canvas.put(_NAME + 16, 0, _("offers"), DIM)
@@ -301,9 +308,10 @@ class TalkPanel(Painted, can_focus=True):
         for person in self.everybody:
             spots += self._draw_row(canvas, 1 + person.seat, person)
         foot = 1 + len(self.everybody)
-        words = [(self.refusal, BAD, "")] if self.refusal else self._doings()
+        words = [(self.refusal, BAD, "")] if self.refusal else self._doings(size.width - 1)
         spots += _put_words(canvas, 1, foot, words, size.width - 1)
         spots += _put_words(canvas, 1, foot + 1, self._deal_words(), size.width - 1)
+        spots += _put_words(canvas, 1, foot + 2, keys, size.width - 1)
         lines = canvas.lines()
         if self.has_focus:
             lines[1 + self._cursor] = pointed(lines[1 + self._cursor], size.width)
@@ -315,56 +323,64 @@ class TalkPanel(Painted, can_focus=True):
         cash = dollars(self.state.money[seat])
         canvas.put(_NAME + 2 + max(0, 4 - len(cash)), y, cash, STRONG)
         canvas.put(_NAME + 8, y, *status(self.state, seat), width=7)
-        spots = _put_words(canvas, _NAME + 16, y, self._offer_words(person), canvas.width - _NAME - 16)
+        room = canvas.width - _NAME - 16
+        spots = _put_words(canvas, _NAME + 16, y, self._offer_words(person, room), room)
         return [*spots, Spot(f"row.{seat}", Region(0, y, canvas.width, 1))]
 
-    def _offer_words(self, person: Person) -> list[Word]:
-        """The offer of a seat, and the keys that answer it."""
+    def _offer_words(self, person: Person, room: int) -> list[Word]:
+        """The offer of a seat, and the keys that answer it, in so many cells."""
         number = self._offer_by(person.seat)
         if number is None:
             return []
         terms = self.state.deals[number]
         partner = self.everybody[terms.partner]
-        words: list[Word] = [(self._terms(terms), "", "")]
+        answers: list[Word] = []
         if self._is_human(partner):
-            words.append((_("{letter} yes").format(letter=partner.letter), NOW, f"consent.{partner.seat}"))
-            words.append((_("⌫ no"), DIM, f"decline.{number}"))
-        return words
+            answers.append((_("{letter} yes").format(letter=partner.letter), NOW, f"consent.{partner.seat}"))
+            answers.append((_("⌫ no"), DIM, f"decline.{number}"))
+        return [(self._terms(terms, room - _cells(answers)), "", ""), *answers]
 
-    def _terms(self, terms: Deal) -> Content:
-        """What a seat offers, as seen from it."""
-        partner = cut(self.everybody[terms.partner].called, _SHORT)
-        amount = (dollars(terms.amount), STRONG)
+    def _terms(self, terms: Deal, room: int) -> Content:
+        """What a seat offers, as seen from it; the partner's name gives way where it is tight."""
+        amount = dollars(terms.amount)
+        before, between, after = _("asks "), _(" for "), ""
         if terms.payer == terms.by:
-            tail = _(" to leave") if terms.leaves else ""
-            return joined(_("pays "), partner, " ", amount, tail)
-        if terms.leaves:
-            return joined(_("leaves if "), partner, _(" pays "), amount)
-        return joined(_("asks "), partner, _(" for "), amount)
+            before, between, after = _("pays "), " ", _(" to leave") if terms.leaves else ""
+        elif terms.leaves:
+            before, between = _("leaves if "), _(" pays ")
+        rest = Content(before + between + amount + after).cell_length
+        partner = self.everybody[terms.partner].label(max(_LEAST, room - rest))
+        return joined(before, partner, between, (amount, STRONG), after)
 
-    def _doings(self) -> list[Word]:
-        """What the seat in the marked row can do."""
+    def _doings(self, room: int) -> list[Word]:
+        """What the seat in the marked row can do; its name gives way to the keys."""
         person, state = self.under_cursor, self.state
-        seat = person.seat
-        name = cut(person.called, 14)
-        deals: list[Word] = [(_("p pays"), STRONG, "pays"), (_("g is paid"), STRONG, "paid")]
+        words = self._keys_of(person)
         if not self._is_human(person):
-            words: list[Word] = [(joined(name, (_(" answers by itself"), DIM)), "", "")]
-            return words + deals if state.places[seat] is Place.IN else words
-        if state.places[seat] is not Place.IN:
-            words = [(joined(name, (_(" has left this heist"), DIM)), "", "")]
+            told = _(" answers by itself")
+        elif state.places[person.seat] is not Place.IN:
+            told = _(" has left this heist")
         else:
-            words = [(joined(name, ":"), "", "")]
-            if not state.stays[seat]:
-                stay = _("y done") if state.setup.options.blind_exit else _("y stays")
-                words.append((stay, NOW, "stay"))
-            if not state.setup.options.blind_exit:
-                back = dollars(state.stakes[seat])
-                words.append((_("w leaves, {stake} back").format(stake=back), NOW, "withdraw"))
-            words += deals
-        if self._offer_by(seat) is not None:
+            told = ":"
+        left = room - _cells(words) - Content(told).cell_length
+        name = cut(person.called, left) if left >= _LEAST else person.mark
+        return [(joined(name, (told, DIM)), "", ""), *words]
+
+    def _keys_of(self, person: Person) -> list[Word]:
+        """The keys that work for a seat."""
+        seat, state = person.seat, self.state
+        is_in, words = state.places[seat] is Place.IN, list[Word]()
+        is_human, is_blind = self._is_human(person), state.setup.options.blind_exit
+        if is_in and is_human and not state.stays[seat]:
+            words.append((_("y done") if is_blind else _("y stays"), NOW, "stay"))
+        if is_in and is_human and not is_blind:
+            back = dollars(state.stakes[seat])
+            words.append((_("w leaves, {stake} back").format(stake=back), NOW, "withdraw"))
+        if is_in:
+            words += [(_("p pays"), STRONG, "pays"), (_("g is paid"), STRONG, "paid")]
+        if is_human and self._offer_by(seat) is not None:
             words.append((_("x takes back"), STRONG, "undo"))
-        if state.cards[seat]:
+        if is_human and state.cards[seat]:
             words.append((_("i looks"), NOW, "look"))
         return words
 
@@ -372,7 +388,7 @@ class TalkPanel(Painted, can_focus=True):
         """The deal that is put together."""
         bargain = self.bargain
         if not bargain.is_begun:
-            return [(_("A deal: enter (or p and g) names who pays and who is paid."), DIM, "")]
+            return [self._next_words()]
         leaves = "[✓] " if bargain.leaves else "[ ] "
         words: list[Word] = [
             (joined(self._called(bargain.payer), _(" pays "), self._called(bargain.payee)), "", ""),
@@ -387,8 +403,24 @@ class TalkPanel(Painted, can_focus=True):
                 words.append((_("{letter} offers").format(letter=person.letter), NOW, f"consent.{seat}"))
         return [*words, ("⌫", DIM, "drop")]
 
+    def _next_words(self) -> Word:
+        """What the talks wait for, or how a deal is put together."""
+        state = self.state
+        if state.waiting and all(state.stays[seat] for seat in state.still_in()):
+            return (_("All have said so; only the open offers keep the talks going."), NOW, "")
+        return (_("A deal: enter (or p and g) names who pays and who is paid."), DIM, "")
+
+    def _deal_keys(self) -> str:
+        """The keys that change the deal."""
+        return _("←→ or a figure: how much   space: who is paid leaves, or not   ⌫ drops it")
+
     def _called(self, seat: Seat | None) -> Content:
-        return Content.styled("…", FAINT) if seat is None else cut(self.everybody[seat].called, _SHORT)
+        return Content.styled("…", FAINT) if seat is None else self.everybody[seat].label(_SHORT)
+
+
+def _cells(words: Sequence[Word]) -> int:
+    """Cells of several words with the blanks before them."""
+    return sum(2 + styled(text).cell_length for text, _style, _key in words)
 
 
 def _put_words(canvas: Canvas, x: int, y: int, words: Sequence[Word], width: int) -> list[Spot]:
