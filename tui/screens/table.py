@@ -70,6 +70,7 @@ class TableScreen(ClockedScreen):
     TableScreen.-narrow #areas { layout: vertical; }
     TableScreen.-narrow #left, TableScreen.-narrow #right { width: 100%; height: auto; }
     TableScreen.-narrow SidePanel { display: none; height: 1fr; }
+    TableScreen.-narrow SidePanel #side-tabs { display: none; }
     TableScreen.-narrow.pane-table #board { display: none; }
     TableScreen.-narrow.pane-board #left { height: 1fr; }
     TableScreen.-narrow.pane-board #decision, TableScreen.-narrow.pane-board #right { display: none; }

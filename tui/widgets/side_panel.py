@@ -35,7 +35,6 @@ class SidePanel(Vertical):
     SidePanel #panel { height: 1fr; border: round $frame; }
     SidePanel #panel > * { height: 1fr; }
     SidePanel #rule-text { height: auto; padding: 0 1; }
-    .-narrow SidePanel #side-tabs { display: none; }
     """
 
     def __init__(
