@@ -198,6 +198,15 @@ def test_a_draft_survives_what_happens_at_the_table_until_the_tile_is_another() 
     assert members(builder) == []
 
 
+def test_a_letter_where_nothing_is_proposed_says_how_to_begin() -> None:
+    builder = ProposalBuilder(quiet())
+    builder.action_letter("A")
+    assert "space takes a seat in" in builder.refusal
+    builder.action_toggle_member()
+    builder.action_letter("B")
+    assert "not named" in builder.refusal
+
+
 def test_a_draft_that_stands_by_now_is_gone() -> None:
     builder = ProposalBuilder(quiet())
     builder.action_toggle_member()

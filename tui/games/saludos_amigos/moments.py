@@ -87,7 +87,7 @@ def _journalist(event: e.JournalistDrawn, everybody: Sequence[Person], width: in
 
 def _loss_words(due: int, loss: int) -> tuple[str, str]:
     if not due:
-        return _("loses nothing"), GOOD
+        return _("nothing"), GOOD
     if loss < due:
         return _("{due}, has only {loss}").format(due=due, loss=loss), BAD
     return _("{minus}{loss} million").format(minus=MINUS, loss=loss), f"bold {BAD}"

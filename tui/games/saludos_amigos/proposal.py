@@ -148,6 +148,8 @@ class ProposalBuilder(ShareTable):
         name = person.name
         if not self.state.setup.seats[person.seat].is_human:
             self.refuse(_("{name} is a computer player and answers by itself.").format(name=name))
+        elif not self._draft.shares:
+            self.refuse(_("Nothing is proposed yet: space takes a seat in."))
         elif person.seat not in self._draft.shares:
             self.refuse(_("{name} is not named in this proposal.").format(name=name))
         elif self._open is not None and self.shows_open:
