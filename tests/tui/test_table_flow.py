@@ -263,6 +263,19 @@ async def test_going_back_closes_what_was_laid(tmp_path: Path, clock: FakeClock)
         assert "none chosen" in screen_text(sitting.app)
 
 
+@SIZES
+async def test_who_lays_cards_is_told_how_many_the_others_hold(
+    tmp_path: Path, clock: FakeClock, size: tuple[int, int]
+) -> None:
+    host = host_after(tmp_path, *FINAL, m.CallSession(B, 1), m.OfferShares(B, (1,)), m.Join(C, 1))
+    async with at_table(host, size) as sitting:
+        await sitting.open_curtain(clock, CommitScreen)
+        text = screen_text(sitting.app)
+        assert "Opposition: strength" in text
+        assert "they hold 4 cards" in text  # two each are left to Ben and Carla
+        assert "partners hold" not in text  # Anna stands alone
+
+
 # Panes and focus on a small terminal
 
 
