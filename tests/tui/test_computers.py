@@ -155,6 +155,12 @@ async def test_a_reason_too_long_for_the_frame_is_not_cut_but_told_at_its_key(
         await sitting.until(lambda: "to its end" in screen_text(sitting.app))
 
 
+async def test_no_reason_is_promised_where_no_computer_did_anything(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(host_with(tmp_path, bots=(1,))) as sitting:
+        await sitting.settle()
+        assert "tells why" not in screen_text(sitting.app)
+
+
 def test_a_reason_belongs_to_the_move_and_to_no_other_in_its_place(tmp_path: Path) -> None:
     host = host_with(tmp_path, *OPENING, bots=(1,))
     host.play_remarked(m.KeepDie(A), "“because”")

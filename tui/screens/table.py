@@ -388,7 +388,7 @@ class TableScreen(ClockedScreen):
     def show_edge(self) -> None:
         """Say on the frame of the decision who thinks, or why a computer just did what it did."""
         decision = self.query_one("#decision")
-        decision.border_subtitle = self._computers.edge(decision.outer_size.width - _CORNERS)
+        decision.border_subtitle = self._computers.edge(max(0, decision.outer_size.width - _CORNERS))
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
         """Say why a wish does not go, in the place where it was made."""
