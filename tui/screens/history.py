@@ -55,6 +55,9 @@ TABS: Final = 6
 LOST_ROWS: Final = 6
 """Rows for the lines of the log that a question before a rewind shows of what would be lost."""
 
+LOST_AND_PEOPLE: Final = 10
+"""Rows that they and those who are asked may take together: a small terminal has no more."""
+
 LOST_WIDTH: Final = 70
 """Cells of each."""
 
@@ -457,7 +460,7 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     lines.append(plain(_("The dice go on as they lay then: the same moves meet the same fate."), "$label"))
     lines.append(Content(""))
     lost = [line.text for line in past.log(past.length) if line.position > position]
-    shown, rows = _first_of(lost)
+    shown, rows = _first_of(lost, min(LOST_ROWS, LOST_AND_PEOPLE - len(past.seats)))
     lines += rows
     if (more := len(lost) - shown) > 0:
         lines.append(
@@ -469,12 +472,12 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     return lines
 
 
-def _first_of(lost: Sequence[str]) -> tuple[int, list[Content]]:
+def _first_of(lost: Sequence[str], room: int) -> tuple[int, list[Content]]:
     """How many of these lines of the log have room, at least one, and their rows."""
     rows: list[Content] = []
     for number, text in enumerate(lost):
         more = [joined("  ", row) for row in wrapped(plain(text, "$label"), LOST_WIDTH - 2)]
-        if rows and len(rows) + len(more) > LOST_ROWS:
+        if rows and len(rows) + len(more) > room:
             return number, rows
         rows += more
     return len(lost), rows
