@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from rules.kernel.game import Setup
     from saves.documents import TableSettings
     from tui.thinker import Thinker
+    from tui.widgets.key_bar import Offer
 
 _LOADED: Final = 2.0
 """Seconds after which everything that a first screen needs has been loaded."""
@@ -291,11 +292,15 @@ class BackroomApp(App[None], inherit_bindings=False):
         )
 
     def action_help(self) -> None:
-        """Show the keys of the screen."""
+        """Show the keys of the screen; what is clicked there is done."""
         from tui.screens.help import HelpScreen
 
         if isinstance(self.screen, Commanded):
-            self.push_screen(HelpScreen(self.screen))
+            self.push_screen(HelpScreen(self.screen), self._do_offered)
+
+    async def _do_offered(self, offer: Offer | None) -> None:
+        if offer is not None:
+            await self.run_action(offer.command.action, offer.owner)
 
     def action_hide(self) -> None:
         """Cover whatever is private."""

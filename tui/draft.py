@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, get_args
 
@@ -23,6 +24,8 @@ from tui.preferences import Preferences, Standings
 SEED_BITS: Final = 64
 
 _COMPUTER_NAMES: Final = ("Ada", "Bruno", "Cleo", "Dante", "Elsa", "Felix", "Greta", "Hugo")
+_ANY_NAMES: Final = ("Ida", "Jan", "Kim", "Leo", "Mia", "Nora", "Otto", "Pia")
+"""For people: initials, and so keys, of their own, and no figure that could be read as an amount."""
 
 
 @dataclass(slots=True)
@@ -122,8 +125,7 @@ class Draft:
         if not seat.is_human:
             seat.pin = ""
             if not seat.name.strip():
-                taken = {other.name.casefold() for other in self.seats}
-                seat.name = next(name for name in _COMPUTER_NAMES if name.casefold() not in taken)
+                seat.name = self._free(_COMPUTER_NAMES)
         elif not was_human and seat.name in _COMPUTER_NAMES:
             seat.name = ""
 
@@ -139,10 +141,15 @@ class Draft:
             self.set_controller(number, controller_of(character.level, Temper(temper)))
 
     def name_the_nameless(self) -> None:
-        """Give everybody a name who has none: `Player 2` on the second seat."""
-        for number, seat in enumerate(self.seats, 1):
+        """Give everybody a name who has none."""
+        for seat in self.seats:
             if not seat.name.strip():
-                seat.name = _("Player {number}").format(number=number)
+                seat.name = self._free(_ANY_NAMES)
+
+    def _free(self, names: Sequence[str]) -> str:
+        """The first of these names that nobody has; there are as many as there can be seats."""
+        taken = {_folded(seat.name) for seat in self.seats}
+        return next(name for name in names if name.casefold() not in taken)
 
     def name_error(self, number: int) -> str:
         """What is wrong with a name; empty when it is good, or missing and not asked for yet."""

@@ -116,29 +116,39 @@ def _demand(holds: bool, law: str) -> None:
 
 
 def derivations(view: State) -> dict[str, Derivation]:
-    """Every figure on the board, by key, as an observation knows it.
+    """Every figure on the board, by key, as an observation knows it: what is at stake now comes first.
 
     Keys: `value`, `next.P` (the next section of a project not on offer), `strength.N`, `standing`,
-    `opposition`, `press.N`, `money.N`, `bag`, and at the end `cards.N`, where that sum was told.
+    `opposition`, `press.N`, `money.N`, `bag`; when all is over no `press.N` any more, but `cards.N`
+    where that sum was told.
     """
-    figures = {"bag": _bag(view)}
+    figures: dict[str, Derivation] = {}
     if view.tile is not None:
         figures["value"] = _value(view, view.tile.project, view.tile.section - 1)
-    for project, left in enumerate(view.bag):
-        if left and (view.tile is None or view.tile.project != project):
-            figures[f"next.{project}"] = _value(view, project, view.standing_sections(project), ahead=True)
-    for seat, total in enumerate(view.sums):
-        if total is not None:
-            figures[f"cards.{seat}"] = _cards(view, seat, total)
-    for seat in range(view.seats):
-        if view.strengths:
-            figures[f"strength.{seat}"] = _strength(view, seat)
-        figures[f"press.{seat}"] = _press(view, seat)
-        figures[f"money.{seat}"] = _money(view, seat)
     if view.standing is not None:
         figures["standing"] = _side(view, _("Strength of the standing coalition"), view.standing.members)
     if view.session is not None:
         figures["opposition"] = _side(view, _("Strength of the opposition"), tuple(view.session.opposition))
+    for seat, total in enumerate(view.sums):
+        if total is not None:
+            figures[f"cards.{seat}"] = _cards(view, seat, total)
+    for seat in range(view.seats):
+        figures |= _of_seat(view, seat)
+    for project, left in enumerate(view.bag):
+        if left and (view.tile is None or view.tile.project != project):
+            figures[f"next.{project}"] = _value(view, project, view.standing_sections(project), ahead=True)
+    figures["bag"] = _bag(view)
+    return figures
+
+
+def _of_seat(view: State, seat: int) -> dict[str, Derivation]:
+    """The figures of one seat, its cards at the end aside."""
+    figures = {}
+    if view.strengths:
+        figures[f"strength.{seat}"] = _strength(view, seat)
+    if view.phase is not Phase.OVER:
+        figures[f"press.{seat}"] = _press(view, seat)
+    figures[f"money.{seat}"] = _money(view, seat)
     return figures
 
 

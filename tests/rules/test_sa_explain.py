@@ -121,6 +121,20 @@ def test_what_a_journalist_would_cost_is_what_it_costs() -> None:
     assert [before - after for before, after in zip(money, state.money, strict=True)] == costs
 
 
+@rule("sa.end")
+def test_when_all_is_over_no_journalist_costs_anything_any_more() -> None:
+    state = built(deal(new(2), [1, 1, 3], [2, 2]), 1, 2, 3, 3, 0, 0)
+    assert f"press.{ANNA}" in GAME.derivations(state)
+    draw(state, HOTEL)
+    assert f"press.{ANNA}" not in GAME.derivations(state)
+
+
+def test_what_is_at_stake_now_is_explained_first() -> None:
+    state = at_talk([[1, 1, 2, 3], [1, 2, 3]], [5, 3])
+    stand(state, {ANNA: 7})
+    assert list(GAME.derivations(state))[:3] == ["value", "standing", f"strength.{ANNA}"]
+
+
 def test_terms_that_do_not_add_up_are_a_fault() -> None:
     with pytest.raises(ValueError, match="Sum: the terms give 3, the figure is 4"):
         Derivation("Sum", (Term("a", 1, "sa"), Term("b", 2, "sa")), 4)

@@ -134,6 +134,33 @@ async def test_the_reason_stands_under_the_line_of_the_log_and_beside_the_decisi
         assert [line.remark for line in host.log() if line.position == 4] == [f"“{REASON}”"]
 
 
+@SIZES
+async def test_a_reason_too_long_for_the_frame_is_not_cut_but_told_at_its_key(
+    tmp_path: Path, clock: FakeClock, size: tuple[int, int]
+) -> None:
+    long = (
+        "a reason of many words, more than the frame of any decision has cells, "
+        + "and so on " * 4
+        + "to its end"
+    )
+    host = host_with(tmp_path, *OPENING, m.KeepDie(A), bots=(1,))
+    thinker = free(lambda question: Thought(m.KeepDie(question.seat), remark=long))
+    async with thinking_at(host, thinker, size) as (sitting, _thinker):
+        await sitting.until(lambda: host.position == 4)
+        await sitting.settle()
+        frames = [line for line in screen_text(sitting.app).splitlines() if line.startswith("┗")]
+        assert "k tells why" in frames[0]
+        assert "…" not in frames[0]
+        await sitting.press("k")
+        await sitting.until(lambda: "to its end" in screen_text(sitting.app))
+
+
+async def test_no_reason_is_promised_where_no_computer_did_anything(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(host_with(tmp_path, bots=(1,))) as sitting:
+        await sitting.settle()
+        assert "tells why" not in screen_text(sitting.app)
+
+
 def test_a_reason_belongs_to_the_move_and_to_no_other_in_its_place(tmp_path: Path) -> None:
     host = host_with(tmp_path, *OPENING, bots=(1,))
     host.play_remarked(m.KeepDie(A), "“because”")

@@ -327,6 +327,20 @@ async def test_history_and_consent_as_they_look(
         compare_screen(sitting.app, f"consent-{name}")
 
 
+async def test_seven_who_are_asked_and_the_keys_stand_in_a_small_terminal(tmp_path: Path) -> None:
+    host = make_host(tmp_path, make_setup(7, SEED), moves_to("call", 7))
+    async with at_table(host, SMALL) as sitting:
+        await ask_to_go_back(sitting, 9)
+        await sitting.settle()
+        text = screen_text(sitting.app)
+        assert all(f"{seat.name} " in text for seat in host.seats)
+        assert text.count("has not agreed") == 7
+        assert "capital letter" in text
+        assert "enter the marked one agrees" in text
+        assert "more" in text  # of what would be lost
+        assert "…" not in text
+
+
 # The line
 
 

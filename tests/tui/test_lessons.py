@@ -224,7 +224,7 @@ async def test_a_hint_then_what_to_do_exactly_with_the_figures_lit() -> None:
 async def test_a_small_terminal_opens_the_panel_that_shows_the_figure() -> None:
     async with at_lesson(DRAW, SMALL) as lesson:
         assert lesson.table.has_class("pane-board")
-        assert "▸bag" in lesson.text
+        assert "▸24 tiles in the bag" in lesson.text
         await lesson.press("enter", "enter")
         assert lesson.table.has_class("pane-table")
 

@@ -10,16 +10,19 @@ from collections.abc import Iterator
 import pytest
 from textual.actions import parse
 from textual.app import ComposeResult
+from textual.geometry import Size
 from textual.widgets import Static
 
 import tui.screens
+from tests.tui.idle import until
 from tests.tui.screen_text import place_of, screen_text, top
 from tui.app import BackroomApp
 from tui.commands import APP_COMMANDS, Command, key_label
 from tui.screens.base import BackroomScreen, Commanded
-from tui.screens.help import HelpScreen
+from tui.screens.help import HelpScreen, KeyTable
 from tui.screens.new_game import NewGameScreen
 from tui.screens.settings import SettingsScreen
+from tui.widgets.key_bar import Offer
 
 
 def screens() -> Iterator[type[Commanded[object]]]:
@@ -108,6 +111,28 @@ async def test_help_lists_the_commands_of_the_screen_below() -> None:
         assert "curtain" in text
         await pilot.press("escape")
         assert isinstance(top(app), NewGameScreen)
+
+
+def test_words_of_the_help_keep_to_their_column() -> None:
+    app = BackroomApp()
+    commands = [Command("a", "a", "", "Do something that takes many words to tell of. " * 3, "a")]
+    commands.append(Command("b", "b,f10", "", "Do it.", "b"))
+    table = KeyTable([Offer(command, command.keys, app, enabled=True) for command in commands])
+    picture = table.draw(Size(40, 20))
+    lines = [line.plain for line in picture.lines]
+    column = next(line.index("Do it.") for line in lines if "Do it." in line)
+    assert len(lines) > 3
+    assert all(line[:column].strip() == "" and line[column] != " " for line in lines[1:-1])
+    assert [spot.region.height for spot in picture.spots] == [len(lines) - 1, 1]
+
+
+async def test_a_click_on_a_line_of_the_help_does_what_it_says() -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f1")
+        await pilot.pause()
+        await pilot.click(offset=place_of(app, "Change colours"))
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
 
 
 async def test_the_palette_offers_what_would_go_and_nothing_of_textuals_own() -> None:

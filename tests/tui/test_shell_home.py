@@ -83,6 +83,19 @@ async def test_the_last_campaign_comes_first_and_enter_goes_on_with_it(resumed: 
     assert resumed == [path]
 
 
+async def test_where_the_last_campaign_stands_is_told_below_its_name_in_whole_words() -> None:
+    make_campaign("Spring")
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "Spring" in screen_text(app))
+        column = place_of(app, "Spring")[0]
+        lines = screen_text(app).splitlines()
+        row = place_of(app, "Spring")[1]
+        assert lines[row + 1][column:] == "Saludos, Amigos! · turn 1, drawing a tile"
+        assert not lines[row + 2][:column].strip()
+        assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", lines[row + 2][column:])
+
+
 async def test_a_finished_or_broken_campaign_is_not_continued() -> None:
     make_campaign("Friday").write_bytes(b"SQLite format 3\0 and no more")
     app = BackroomApp()

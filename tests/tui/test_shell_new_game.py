@@ -109,7 +109,7 @@ async def test_by_mouse_alone(begun: Begun, size: tuple[int, int]) -> None:
         await click("▶ House rules")
         await click("off ▸", right=4)
         await click("Begin")
-    assert begun.names == ["Ada", "Player 2", "Player 3", "Player 4"]
+    assert begun.names == ["Ada", "Ida", "Jan", "Kim"]
     assert [seat.is_human for seat in begun.setup.seats] == [False, True, True, True]
     assert begun.setup.options.clock == 60
     assert begun.setup.options.pushed_card_counts
@@ -252,6 +252,16 @@ async def test_the_table_says_when_it_sees_standings(
         app.screen.query_one("#option-standings").focus()
         await pilot.press(*["right"] * turns, "pageup", "pagedown", "pagedown")
     assert begun.table.standings == kept
+
+
+def test_any_names_are_free_and_end_in_no_figure() -> None:
+    draft = Draft.of("saludos-amigos")
+    draft.seats[1].name = "jan"
+    draft.name_the_nameless()
+    names = [seat.name for seat in draft.seats]
+    assert len({name.casefold() for name in names}) == len(names)
+    assert not any(character.isdigit() for name in names for character in name)
+    assert not draft.seat_errors()
 
 
 async def test_the_seed_is_fresh_each_time() -> None:

@@ -263,6 +263,19 @@ async def test_going_back_closes_what_was_laid(tmp_path: Path, clock: FakeClock)
         assert "none chosen" in screen_text(sitting.app)
 
 
+@SIZES
+async def test_who_lays_cards_is_told_how_many_the_others_hold(
+    tmp_path: Path, clock: FakeClock, size: tuple[int, int]
+) -> None:
+    host = host_after(tmp_path, *FINAL, m.CallSession(B, 1), m.OfferShares(B, (1,)), m.Join(C, 1))
+    async with at_table(host, size) as sitting:
+        await sitting.open_curtain(clock, CommitScreen)
+        text = screen_text(sitting.app)
+        assert "Opposition: strength" in text
+        assert "they hold 4 cards" in text  # two each are left to Ben and Carla
+        assert "partners hold" not in text  # Anna stands alone
+
+
 # Panes and focus on a small terminal
 
 
@@ -279,6 +292,14 @@ async def test_every_pane_of_a_small_terminal_has_its_keys(tmp_path: Path, clock
         assert focused(sitting) is Choices
         await sitting.press("1")
         assert host.position == 3
+
+
+async def test_a_small_terminal_has_one_row_of_tabs(tmp_path: Path, clock: FakeClock) -> None:
+    async with at_table(host_after(tmp_path, *KEPT), SMALL) as sitting:
+        for key in ("f4", "f5", "f6"):
+            await sitting.press(key)
+            await sitting.settle()
+            assert screen_text(sitting.app).count("F6 Standings") == 1
 
 
 async def test_a_new_decision_comes_into_view(tmp_path: Path, clock: FakeClock) -> None:
@@ -308,6 +329,40 @@ async def test_resizing_loses_no_draft(tmp_path: Path, clock: FakeClock) -> None
             await sitting.pilot.resize_terminal(*size)
             await sitting.settle()
         assert dict(sitting.table.query_one(ProposalBuilder).draft.shares) == draft
+
+
+# What a small terminal shows beside a decision
+
+
+async def test_a_choice_in_a_small_terminal_is_made_in_view_of_everybodys_dice(
+    tmp_path: Path, clock: FakeClock
+) -> None:
+    host = host_after(tmp_path, *OPENING)
+    async with at_table(host, SMALL) as sitting:
+        assert sitting.table.has_class("pane-table")
+        lines = screen_text(sitting.app).splitlines()
+        view = host.view()
+        for seat in host.seats:
+            row = next(line for line in lines if seat.name in line and "[" in line)
+            number = host.seats.index(seat)
+            assert f"[{view.rolls[number]}]" in row
+            assert f" {view.strengths[number]} " in row
+        assert "strength stays" in "\n".join(lines)
+        x, y = place_of(sitting.app, "strength")
+        await sitting.pilot.click(offset=(x + len("strength") - 1, y + 1))
+        dialog = await sitting.until_on_top(ExplainScreen)
+        await sitting.settle()
+        assert host.seats[0].name in str(dialog.query_one("#title", Static).render())
+
+
+async def test_seats_give_way_where_choices_need_the_rows(tmp_path: Path, clock: FakeClock) -> None:
+    host = make_host(tmp_path, make_setup(7, SEED), moves_to("call", 7))
+    async with at_table(host, SMALL) as sitting:
+        for caller in host.active:
+            assert f"{host.seats[caller].name} calls a session" in screen_text(sitting.app)
+        await sitting.pilot.resize_terminal(80, 32)
+        await sitting.settle()
+        assert "may call" in screen_text(sitting.app)
 
 
 # Explaining

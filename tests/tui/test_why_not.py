@@ -17,7 +17,7 @@ from tests.tui.sitting import SMALL, WIDE, FakeClock, at_table, clock, make_host
 from tui.host import Host
 from tui.screens.private import PrivateScreen
 from tui.screens.rulebook import RulebookScreen
-from tui.screens.why_not import WhyNotScreen
+from tui.screens.why_not import WhyNotScreen, with_refused
 from tui.widgets.choices import Choice, Choices
 
 __all__ = ["clock"]
@@ -57,12 +57,29 @@ async def test_refusals_stand_dimmed_below_the_choices(
         await sitting.press("2")
         assert host.position == 0
         await sitting.press("3")
-        assert "and does not fit A reason" in screen_text(sitting.app)
+        assert host.position == 0
+        assert screen_text(sitting.app).count("quite long") == 3  # however many rows it takes
+
+
+def test_what_is_refused_to_several_stands_once_and_with_names_where_reasons_differ(tmp_path: Path) -> None:
+    host = make_host(tmp_path, make_setup(3))
+    own = {seat: Refusal("Pass", "sa.pass", f"Seat {seat} has passed.", "") for seat in (0, 2)}
+
+    def refusals_of(_observation: Any, seat: Seat) -> list[Refusal]:
+        return [LATER, *([own[seat]] if seat in own else [])]
+
+    host.game = replace(host.game, refusals=refusals_of)
+    choices = with_refused([], host, [Seat(0), Seat(1), Seat(2)])
+    first, third = host.seats[0].name, host.seats[2].name
+    assert [str(choice.label) for choice in choices] == [
+        "Call a session",
+        f"{first}: Pass",
+        f"{third}: Pass",
+    ]
+    assert len({choice.key for choice in choices}) == len(choices)
 
 
 def test_what_is_offered_is_not_refused_as_well(tmp_path: Path) -> None:
-    from tui.screens.why_not import with_refused
-
     host = make_host(tmp_path, make_setup(2))
     refusing(host, LATER)
     offered = [Choice("call", "Call a session")]

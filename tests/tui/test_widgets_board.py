@@ -82,6 +82,23 @@ def test_public_counts_stand_beside_every_hand_and_no_value_does(size: Size) -> 
     assert "4 ▐▐▐▐" in text(one, size)
 
 
+@pytest.mark.parametrize("size", [FULL, SHORT], ids=str)
+def test_in_the_end_sums_of_cards_stand_in_full_and_no_journalist_is_to_come(size: Size) -> None:
+    state = samples.over(LONG_NAMES)
+    shown = text(state, size)
+    for total in state.sums:
+        assert f"sum {total}" in shown
+    assert "sum…" not in shown
+    assert "−" not in shown
+    assert "press" not in shown
+    assert "stands yet" not in shown
+
+
+def test_the_short_board_tells_of_journalists_that_stay() -> None:
+    state = samples.largest()
+    assert "2 press, 1 on the board" in text(state, SHORT)
+
+
 def test_every_seat_has_its_symbol_beside_its_name() -> None:
     shown = text(samples.talking(NAMES), SHORT)
     for symbol, name in zip("●■▲◆✚★♣", NAMES, strict=True):

@@ -131,6 +131,24 @@ async def test_a_choice_that_cannot_be_taken_says_why() -> None:
         assert "Emil has no card left" in text
 
 
+def test_a_long_reason_goes_on_in_further_rows_where_all_fit() -> None:
+    reason = "dice are rolled once, after a section has been placed on its plot"
+    choices = Choices([Choice("a", "Draw", "20 tiles"), Choice("b", "Roll", "", reason), Choice("c", "Go")])
+    choices.styles.height = "1fr"
+    picture = choices.draw(Size(46, 9))
+    lines = [line.plain.rstrip() for line in picture.lines]
+    assert " ".join(" ".join(line[11:] for line in lines[1:3]).split()) == reason
+    assert lines[2].startswith(" " * 11)
+    assert "…" not in "".join(lines)
+    assert [(spot.key, spot.region.y, spot.region.height) for spot in picture.spots] == [
+        ("0", 0, 1),
+        ("1", 1, 2),
+        ("2", 3, 1),
+    ]
+    short = [line.plain for line in choices.draw(Size(46, 3)).lines]
+    assert len(short) <= 3
+
+
 def test_the_cursor_begins_at_the_first_choice_that_can_be_taken() -> None:
     current = Choices(CHOICES[1:]).current
     assert current is not None

@@ -198,6 +198,49 @@ def test_a_draft_survives_what_happens_at_the_table_until_the_tile_is_another() 
     assert members(builder) == []
 
 
+def test_a_letter_where_nothing_is_proposed_says_how_to_begin() -> None:
+    builder = ProposalBuilder(quiet())
+    builder.action_letter("A")
+    assert "space takes a seat in" in builder.refusal
+    builder.action_toggle_member()
+    builder.action_letter("B")
+    assert "not named" in builder.refusal
+
+
+def test_a_draft_that_stands_by_now_is_gone() -> None:
+    builder = ProposalBuilder(quiet())
+    builder.action_toggle_member()
+    state = samples.talking()
+    state.proposal = None
+    state.standing = Coalition((A,), (7,), state.strengths[A])
+    builder.show(samples.public(state))
+    assert members(builder) == []
+    assert "stands, gets 7" in shown(builder)
+    assert "does not beat" not in shown(builder)
+
+
+def test_where_the_board_is_out_of_view_rows_tell_cards_and_money() -> None:
+    state = quiet()
+    state.money[C] = 41
+    builder = ProposalBuilder(state)
+    lines = [line.plain for line in builder.draw(Size(76, 11)).lines]
+    assert lines[0].rstrip().endswith("cards  money")
+    row = next(line for line in lines if "Carla" in line)
+    assert row.split()[-2:] == [str(len(state.hands[C])), "41"]
+    assert "cards" not in shown(builder)  # beside the board
+
+
+async def test_shares_are_divided_by_strength_at_a_click_once_somebody_is_in() -> None:
+    builder = ProposalBuilder(quiet())
+    app = Stage(builder)
+    async with app.run_test(size=(80, 16)) as pilot:
+        assert "by strength" not in shown(builder)
+        await pilot.press("space", "down", "down", "space", "9")
+        assert "= by strength" in shown(builder)
+        await click(app, pilot, "do.even")
+        assert sum(builder.draft.divided) == builder.state.value
+
+
 def test_a_draft_that_was_proposed_is_the_open_one_and_follows_the_table() -> None:
     builder = ProposalBuilder(quiet())
     for step in (0, 2, 1):

@@ -45,13 +45,19 @@ class Computers:
         self._thinker: Seat | None = None
         """Who has been thinking for some time."""
 
-    def edge(self) -> Content:
-        """For the frame of the decision: who thinks, else why a computer just did what it did."""
+    def edge(self, width: int) -> Content:
+        """For the frame of the decision: who thinks, else why a computer just did what it did.
+
+        A reason that does not fit into `width` cells (0: not known yet) is not cut: the key that tells
+        it is named.
+        """
         if self._thinker is not None:
             name = self._host.seats[self._thinker].name
             return plain(_("{name} is thinking …").format(name=name), NOW)
-        remark = self._host.remark_at(self._host.position)
-        return plain(f" {remark} ", DIM) if remark else Content("")
+        remark = plain(self._host.remark_at(self._host.position), DIM)
+        if 0 < width < remark.cell_length:
+            remark = joined((_("k"), NOW), (_(" tells why the computer did that"), DIM))
+        return joined(" ", remark, " ") if remark else Content("")
 
     async def act(self, seat: Seat) -> list[Event]:
         """Let a computer player move, after a moment; `IllegalMove` or `SaveError` leave all as it was."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from textual import on, work
@@ -33,7 +34,7 @@ from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.what_if import try_out
 from tui.sheets import album
 from tui.widgets.board import Board
-from tui.widgets.drawing import cut
+from tui.widgets.drawing import joined, wrapped
 from tui.widgets.log import EventLog, LogEntry
 from tui.widgets.people import people
 from tui.widgets.scrubber import Mark, Scrubber
@@ -51,8 +52,11 @@ BESIDE: Final = 4
 TABS: Final = 6
 """Most pictures of a game, the log among them."""
 
-LOST_LINES: Final = 6
-"""Lines of the log that a question before a rewind shows of what would be lost."""
+LOST_ROWS: Final = 6
+"""Rows for the lines of the log that a question before a rewind shows of what would be lost."""
+
+LOST_AND_PEOPLE: Final = 10
+"""Rows that they and those who are asked may take together: a small terminal has no more."""
 
 LOST_WIDTH: Final = 70
 """Cells of each."""
@@ -151,6 +155,8 @@ class HistoryScreen(BackroomScreen[bool]):
         ),
     )
     DEFAULT_CSS = """
+    HistoryScreen.-one-sheet #tabs { display: none; }
+    HistoryScreen.-one-sheet.-narrow #tabs { display: block; }
     HistoryScreen #where { height: 1; padding: 0 1; }
     HistoryScreen #past { height: 1fr; }
     HistoryScreen #left { width: 78; }
@@ -184,6 +190,7 @@ class HistoryScreen(BackroomScreen[bool]):
         self._marks: list[moments.Mark] = []
         """Where phases and rounds begin, as far as they are found."""
         self._tab = self._album.sheets[0].label
+        self.set_class(len(self._album.sheets) == 1, "-one-sheet")
 
     # Composition
 
@@ -453,8 +460,9 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
     lines.append(plain(_("The dice go on as they lay then: the same moves meet the same fate."), "$label"))
     lines.append(Content(""))
     lost = [line.text for line in past.log(past.length) if line.position > position]
-    lines += [cut(plain(f"  {text}", "$label"), LOST_WIDTH) for text in lost[:LOST_LINES]]
-    if (more := len(lost) - LOST_LINES) > 0:
+    shown, rows = _first_of(lost, min(LOST_ROWS, LOST_AND_PEOPLE - len(past.seats)))
+    lines += rows
+    if (more := len(lost) - shown) > 0:
         lines.append(
             plain(
                 ngettext("  and {count} line more", "  and {count} lines more", more).format(count=more),
@@ -462,6 +470,17 @@ def _what_is_lost(past: Past, position: int, stands: int) -> list[Content]:
             )
         )
     return lines
+
+
+def _first_of(lost: Sequence[str], room: int) -> tuple[int, list[Content]]:
+    """How many of these lines of the log have room, at least one, and their rows."""
+    rows: list[Content] = []
+    for number, text in enumerate(lost):
+        more = [joined("  ", row) for row in wrapped(plain(text, "$label"), LOST_WIDTH - 2)]
+        if rows and len(rows) + len(more) > room:
+            return number, rows
+        rows += more
+    return len(lost), rows
 
 
 def rewound(host: Host) -> list[Content]:

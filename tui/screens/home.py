@@ -20,6 +20,7 @@ from tui.commands import Command
 from tui.content import fit, plain
 from tui.dates import when
 from tui.screens.base import BackroomScreen
+from tui.widgets.drawing import wrapped
 
 if TYPE_CHECKING:
     from saves.glimpse import Glimpse
@@ -31,6 +32,8 @@ WORDMARK: Final = (
 )
 
 _LABEL_WIDTH: Final = 12
+_MENU_WIDTH: Final = 72
+"""Cells of a line of the menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +140,15 @@ class HomeScreen(BackroomScreen[None]):
         if entry.id != "continue" or self._last is None:
             return line
         last = self._last
-        stands = _("{game} · {situation} · {when}").format(
-            game=GAMES[last.slug], situation=last.situation, when=when(last.played)
+        indent = 4 + _LABEL_WIDTH
+        stands = plain(
+            _("{game} · {situation}").format(game=GAMES[last.slug], situation=last.situation), "$label"
         )
-        where = plain(stands, "$label")
-        return Content.assemble(line, "\n", " " * (4 + _LABEL_WIDTH), where)
+        played = plain(when(last.played), "$label")
+        whole = Content(" · ").join([stands, played])
+        fits = whole.cell_length <= _MENU_WIDTH - indent
+        rows = [whole] if fits else [*wrapped(stands, _MENU_WIDTH - indent), played]
+        return Content("\n").join([line, *(Content.assemble(" " * indent, row) for row in rows)])
 
     def _index_of(self, entry: str) -> int:
         ids = [each.id for each in self._with_continue()]

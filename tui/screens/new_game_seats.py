@@ -249,7 +249,7 @@ class SeatsStep(Vertical):
         self.show()
 
     def action_any_names(self) -> None:
-        """Call whoever has no name “Player 1” and so on."""
+        """Give a name to whoever has none."""
         self._draft.name_the_nameless()
         self.show()
 

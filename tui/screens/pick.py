@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -15,6 +15,9 @@ from rules.kernel.words import _
 from tui.commands import Command
 from tui.content import plain
 from tui.screens.base import BackroomDialog
+from tui.widgets.drawing import wrapped
+
+_WIDTH: Final = 68
 
 
 class PickScreen(BackroomDialog[int | None]):
@@ -42,10 +45,7 @@ class PickScreen(BackroomDialog[int | None]):
         if self._about:
             yield Static(plain(self._about), id="about")
         yield OptionList(
-            *(
-                Option(Content.assemble((f"{number}  ", "$decide bold"), answer))
-                for number, answer in enumerate(self._answers, 1)
-            ),
+            *(Option(_numbered(number, answer)) for number, answer in enumerate(self._answers, 1)),
             markup=False,
         )
 
@@ -76,3 +76,10 @@ class PickScreen(BackroomDialog[int | None]):
     def action_leave(self) -> None:
         """None of them."""
         self.dismiss(None)
+
+
+def _numbered(number: int, answer: Content) -> Content:
+    """An answer after its number; further rows begin where the first one does."""
+    first, *more = wrapped(answer, _WIDTH)
+    rows = [Content.assemble((f"{number}  ", "$decide bold"), first)]
+    return Content("\n").join([*rows, *(Content.assemble("   ", row) for row in more)])

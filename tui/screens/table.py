@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from textual import events, on, work
 from textual.app import ComposeResult
@@ -48,6 +48,9 @@ from tui.widgets.side_panel import SidePanel
 from tui.widgets.standings import Standings
 from tui.widgets.tabs import Tab, TabStrip
 from tui.widgets.title_bar import Corner, table_corner
+
+_CORNERS: Final = 8
+"""Cells of the edge of a frame that words on it leave free, with a blank on either side."""
 
 
 class TableScreen(ClockedScreen):
@@ -388,7 +391,8 @@ class TableScreen(ClockedScreen):
 
     def show_edge(self) -> None:
         """Say on the frame of the decision who thinks, or why a computer just did what it did."""
-        self.query_one("#decision").border_subtitle = self._computers.edge()
+        decision = self.query_one("#decision")
+        decision.border_subtitle = self._computers.edge(max(0, decision.outer_size.width - _CORNERS))
 
     def refuse(self, refusal: IllegalMove | SaveError) -> None:
         """Say why a wish does not go, in the place where it was made."""

@@ -114,13 +114,24 @@ def with_refused(
 ) -> list[Choice]:
     """Choices for some seats, and after them what cannot be taken now, dimmed, with the reason.
 
+    What all of them are refused for one reason stands there once, else with the seat's name.
     With `about`, only what that rule forbids.
     """
-    refusals = [refusal for seat in seats for refusal in host.refusals(seat, viewer)]
     offered = {str(choice.label) for choice in choices}
+    found: dict[str, dict[str, Seat]] = {}
+    for seat in seats:
+        for refusal in host.refusals(seat, viewer):
+            if refusal.label not in offered and about in ("", refusal.rule):
+                found.setdefault(refusal.label, {}).setdefault(refusal.reason, seat)
     refused = [
-        Choice(f"refused.{refusal.label}", plain(refusal.label), "", plain(refusal.reason))
-        for refusal in refusals
-        if refusal.label not in offered and (not about or refusal.rule == about)
+        _refused(label, reason, host.seats[seat] if len(reasons) > 1 else None)
+        for label, reasons in found.items()
+        for reason, seat in reasons.items()
     ]
     return [*choices, *refused]
+
+
+def _refused(label: str, reason: str, seat: SeatSetup | None) -> Choice:
+    """A wish that cannot be had; with the name of who is meant where others hear another reason."""
+    wish = label if seat is None else _("{name}: {wish}").format(name=seat.name, wish=label)
+    return Choice(f"refused.{wish}", plain(wish), "", plain(reason))

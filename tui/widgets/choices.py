@@ -20,6 +20,8 @@ _GAP: Final = 3
 _PREVIEW_ROWS: Final = 2
 _INDENT: Final = 4
 """Cells before a label: its number among them."""
+_LEAST_ROOM: Final = 24
+"""Cells beside the labels that it takes for words to be broken there into several rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +40,10 @@ class Choice:
 class Choices(Painted, can_focus=True):
     """Keys 1 to 9, arrows and enter, or a click.
 
-    Shows the preview in the row where all previews fit, else below; a reason that does not fit into
-    its row is cut there, and stands in full below while the cursor is on it. Where not all rows fit,
-    the first and the last one tell how many more there are, by an arrow alone where there is no room.
+    Shows the preview in the row where all previews fit, else below. A reason that does not fit into
+    its row goes on in further rows where there is room for all; else it is cut there, and stands in
+    full below while the cursor is on it. Where not all rows fit, the first and the last one tell how
+    many more there are, by an arrow alone where there is no room.
     """
 
     DEFAULT_CSS = """
@@ -145,24 +148,53 @@ class Choices(Painted, can_focus=True):
         room = size.width - label_width - _GAP - _INDENT
         inline = all(styled(choice.preview).cell_length <= room for choice in self.choices)
         reasons = all(styled(choice.disabled_reason).cell_length <= room for choice in self.choices)
+        if inline and not reasons and (full := self._in_full(label_width, size)) is not None:
+            return full
         below = [] if inline and reasons else self._below(size.width, previews=not inline)
         rows = max(1, min(len(self.choices), size.height - len(below)))
         self._top = max(min(self._top, self._cursor, len(self.choices) - rows), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
-        lines = [self._row(index, label_width, size.width, inline=inline, shown=shown) for index in shown]
+        lines = [
+            self._row(index, label_width, size.width, self._said(index) if inline else "", shown)
+            for index in shown
+        ]
         spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
         return Picture([*lines, *below][: max(1, size.height)], spots)
+
+    def _in_full(self, label_width: int, size: Size) -> Picture | None:
+        """Every choice with all that is said of it, reasons in as many rows as they take, if all fit."""
+        room = size.width - label_width - _GAP - _INDENT
+        if self.styles.is_auto_height or room < _LEAST_ROOM:
+            return None
+        everything = range(len(self.choices))
+        lines: list[Content] = []
+        spots: list[Spot] = []
+        for index in everything:
+            said, *more = wrapped(self._said(index), room)
+            spots.append(Spot(str(index), Region(0, len(lines), size.width, 1 + len(more))))
+            lines.append(self._row(index, label_width, size.width, said, everything))
+            lines += [joined(" " * (size.width - room), line) for line in more]
+        if len(lines) > size.height:
+            return None
+        self._top = 0
+        return Picture(lines, spots)
+
+    def _said(self, index: int) -> Content:
+        """What stands beside a choice: why it cannot be taken, else what it would do."""
+        choice = self.choices[index]
+        if not choice.disabled_reason:
+            return styled(choice.preview, DIM)
+        return styled(choice.disabled_reason, BAD if self.has_focus and index == self._cursor else DIM)
 
     def _first(self) -> int:
         return next((place for place, choice in enumerate(self.choices) if not choice.disabled_reason), 0)
 
-    def _row(self, index: int, label_width: int, width: int, *, inline: bool, shown: range) -> Content:
+    def _row(self, index: int, label_width: int, width: int, said: Text, shown: range) -> Content:
         choice = self.choices[index]
         number = str(index + 1) if index < 9 else "·"
         off = bool(choice.disabled_reason)
         label = fit(styled(choice.label, DIM if off else STRONG), label_width)
-        preview = styled(choice.disabled_reason or choice.preview, DIM) if inline else Content("")
-        text = joined(label, " " * _GAP, preview).rstrip()
+        text = joined(label, " " * _GAP, said).rstrip()
         arrow, more = self._more(index, shown)
         if _INDENT + text.cell_length + more.cell_length > width:
             more = Content("")

@@ -17,6 +17,7 @@ from rules.saludos_amigos.state import Phase, State
 from tui.exhibits import Exhibit
 from tui.games.saludos_amigos import samples
 from tui.games.saludos_amigos.board import SaludosBoard
+from tui.games.saludos_amigos.glance import Glance
 from tui.games.saludos_amigos.moments import end_picture, moment
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.proposal import ProposalBuilder
@@ -114,6 +115,8 @@ EXHIBITS: Final[tuple[Exhibit, ...]] = (
     Exhibit("saludos-board", "largest-figures", _board(lambda: samples.largest()), BOARD),
     Exhibit("saludos-board", "over", _board(lambda: samples.over()), BOARD),
     Exhibit("saludos-board", "short-form", _board(lambda: samples.talking(NAMES)), (80, 20)),
+    Exhibit("glance", "talk", lambda: Glance(public(samples.talking())), (80, 6)),
+    Exhibit("glance", "largest-figures", lambda: Glance(public(samples.largest())), (80, 8)),
     Exhibit("proposal", "open", _proposal(lambda: samples.talking()), PANEL),
     Exhibit("proposal", "none-seven-seats", _proposal(lambda: _nothing_proposed(NAMES)), PANEL),
     Exhibit(

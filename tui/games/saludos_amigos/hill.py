@@ -40,12 +40,13 @@ def bag_line(state: State) -> Content:
 
 
 def _bag_in_short(state: State) -> Content:
-    return Content.styled(
-        _("bag: {sections} sections, {journalists} press").format(
-            sections=sum(state.bag), journalists=state.journalists
-        ),
-        DIM,
-    )
+    parts = [
+        _("bag: {sections} sections").format(sections=sum(state.bag)),
+        _("{journalists} press").format(journalists=state.journalists),
+    ]
+    if state.late_journalists:
+        parts.append(_("{count} on the board").format(count=state.late_journalists))
+    return Content.styled(", ".join(parts), DIM)
 
 
 def next_value(state: State, project: int) -> int:
@@ -67,7 +68,10 @@ def draw_hill(canvas: Canvas, area: Region, state: State) -> list[Spot]:
 
 def draw_hill_short(canvas: Canvas, area: Region, state: State) -> list[Spot]:
     """The hill without a frame in `SHORT_HEIGHT` rows: a heading, then two rows a plot."""
-    heading = canvas.put(area.x, area.y, joined((_("The green hill"), STRONG), "  ", (_progress(state), DIM)))
+    progress = _("{done} of {end} complete").format(
+        done=state.complete_buildings(), end=state.components.buildings_for_end
+    )
+    heading = canvas.put(area.x, area.y, joined((_("The green hill"), STRONG), "  ", (progress, DIM)))
     room = area.width - heading.width - 2
     bag = bag_line(state)
     if bag.cell_length > room:

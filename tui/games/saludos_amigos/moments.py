@@ -39,6 +39,8 @@ Picture = tuple[str, list[Content]]
 """A title and the rows below it."""
 
 _NAME: Final = 22
+_NAME_OF_SIDE: Final = 26
+"""Cells of a name below the head of its side: it stands a little further in."""
 
 
 def moment(event: Event, seats: Sequence[SeatSetup], width: int) -> Picture | None:
@@ -85,7 +87,7 @@ def _journalist(event: e.JournalistDrawn, everybody: Sequence[Person], width: in
 
 def _loss_words(due: int, loss: int) -> tuple[str, str]:
     if not due:
-        return _("loses nothing"), GOOD
+        return _("nothing"), GOOD
     if loss < due:
         return _("{due}, has only {loss}").format(due=due, loss=loss), BAD
     return _("{minus}{loss} million").format(minus=MINUS, loss=loss), f"bold {BAD}"
@@ -122,7 +124,7 @@ def session_pieces(event: e.SessionRevealed, everybody: Sequence[Person], width:
 
 
 def _side_head(title: str, total: int, most: int, width: int, style: str) -> Content:
-    head = joined(fit(Content.styled(title, style), _NAME), (f"{total:>4}  ", style))
+    head = joined(fit(Content.styled(title, style), _NAME_OF_SIDE), (f"{total:>4}  ", style))
     room = width - head.cell_length
     return joined(head, bar(total / most if most else 0, room, style)) if room > 4 else cut(head, width)
 
@@ -132,7 +134,7 @@ def _side_row(event: e.SessionRevealed, person: Person, width: int) -> Content:
     strength, laid, pushed = event.strengths[person.seat], event.laid[person.seat], event.pushed[person.seat]
     cards = [f"[{value}]" for value in laid] + ([_("pushed [{card}]").format(card=pushed)] if pushed else [])
     total = strength + sum(laid) + pushed
-    head = joined("  ", fit(person.label(_NAME - 2), _NAME - 2), (f"{strength:>4}  ", DIM))
+    head = joined("  ", fit(person.label(), _NAME_OF_SIDE - 2), (f"{strength:>4}  ", DIM))
     end = joined(("  = ", DIM), (str(total), STRONG)) if cards else Content("")
     shown = Content.styled(" ".join(cards), NOW) if cards else Content.styled(_("no card"), DIM)
     room = width - head.cell_length - end.cell_length

@@ -15,7 +15,7 @@ from rules.kernel.words import _
 from rules.saludos_amigos.phases.session import invited
 from rules.saludos_amigos.phases.talk import proportional_shares
 from rules.saludos_amigos.state import State
-from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition
+from tui.games.saludos_amigos.shares import BY_STRENGTH, NAME_WIDTH, ShareTable, addition
 from tui.widgets.drawing import BAD, DIM, GOOD, NOW, STRONG, Canvas, cut, joined
 from tui.widgets.painted import Picture, Spot
 from tui.widgets.people import Person
@@ -54,7 +54,7 @@ class OfferBuilder(ShareTable):
         self.redraw()
 
     def _begin(self) -> None:
-        """Take up a session, if there is one, with even shares."""
+        """Take up a session, if there is one, with shares by strength."""
         session = self.state.session
         self._caller = None if session is None else self.everybody[session.caller]
         self._rows = () if session is None else tuple(self.everybody[seat] for seat in invited(self.state))
@@ -121,8 +121,8 @@ class OfferBuilder(ShareTable):
         name = min(NAME_WIDTH, max(8, size.width - 30))
         canvas.put(1, 0, _("who may join"), DIM, width=name)
         canvas.put(name + 2, 0, _("share"), DIM)
-        even = canvas.put(name + 14, 0, _("= even shares"), DIM)
-        spots = [Spot("do.even", even)]
+        by_strength = canvas.put(name + 14, 0, BY_STRENGTH, DIM)
+        spots = [Spot("do.even", by_strength)]
         for place, person in enumerate(self._rows):
             y = 1 + place
             canvas.put(1, y, person.label(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual import on
@@ -121,13 +122,25 @@ class CommitScreen(OwnScreen):
         assert session is not None
         assert majority is not None
         mine = self.seat in majority.members
-        totals = [majority.strength, sum(view.strengths[seat] for seat in session.opposition)]
+        opposed = sum(view.strengths[seat] for seat in session.opposition)
+        first = _side(_("Majority"), majority.strength, laid if mine else ())
+        second = _side(_("Opposition"), opposed, () if mine else laid)
         lines = [
-            _side(_("Majority"), totals[0], laid if mine else ()),
-            _side(_("Opposition"), totals[1], () if mine else laid),
+            first.append(self._held(majority.members, mine=mine)),
+            second.append(self._held(session.opposition, mine=not mine)),
             plain(_("A tie is the majority's. What the others lay, nobody knows yet."), "$label"),
         ]
         self.query_one("#sides", Static).update(Content("\n").join([*lines, Content("")]))
+
+    def _held(self, members: Sequence[Seat], *, mine: bool) -> Content:
+        """What all others of a side could lay at most: how many cards they hold, which everybody sees."""
+        count = sum(len(self.seen.hands[seat]) for seat in members if seat != self.seat)
+        if mine:
+            words = ngettext("partners hold {count} card", "partners hold {count} cards", count)
+        else:
+            words = ngettext("they hold {count} card", "they hold {count} cards", count)
+        alone = mine and len(members) == 1
+        return Content("") if alone else plain("   " + words.format(count=count), "$label")
 
 
 def _side(name: str, strength: int, laid: tuple[int, ...]) -> Content:

@@ -13,12 +13,14 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed
 from rules.saludos_amigos.state import Proposal, State
 from tui.games.saludos_amigos.draft import Draft
-from tui.games.saludos_amigos.shares import NAME_WIDTH, ShareTable, addition
+from tui.games.saludos_amigos.shares import BY_STRENGTH, NAME_WIDTH, ShareTable, addition
 from tui.widgets.drawing import BAD, DIM, FAINT, GOOD, NOW, STRONG, Canvas, cut, fit, joined
 from tui.widgets.keys import letter_bindings
 from tui.widgets.painted import Picture, Spot
 from tui.widgets.people import Person
 
+_WHOLE_WIDTH: Final = 75
+"""From so many cells on it has a small terminal for itself: beside the board it is narrower."""
 _FOOT_ROWS: Final = 3
 """Strength, shares, and what is asked or refused."""
 
@@ -82,14 +84,18 @@ class ProposalBuilder(ShareTable):
         return self._open is not None and self._draft.matches(self._open.coalition)
 
     def show(self, observation: State) -> None:
-        """Show how the table stands; a draft that somebody has begun is kept while the tile is the same."""
+        """Show how the table stands; a draft that somebody has begun is kept while the tile is the same.
+
+        One that stands by now has been heard: the next begins anew.
+        """
         same_tile = (self.state.turn, self.state.tile) == (observation.turn, observation.tile)
         before, self.state = self._open, observation
         self._open = observation.proposal
         self._draft.state = observation
-        if not same_tile or not self._is_own or self.shows_open:
+        came_to_stand = observation.standing is not None and self._draft.matches(observation.standing)
+        if not same_tile or not self._is_own or self.shows_open or came_to_stand:
             self._is_own = False
-            if before != self._open or not same_tile:
+            if before != self._open or not same_tile or came_to_stand:
                 self._draft = self._as_open()
         self.refusal = ""
         self.redraw()
@@ -142,6 +148,8 @@ class ProposalBuilder(ShareTable):
         name = person.name
         if not self.state.setup.seats[person.seat].is_human:
             self.refuse(_("{name} is a computer player and answers by itself.").format(name=name))
+        elif not self._draft.shares:
+            self.refuse(_("Nothing is proposed yet: space takes a seat in."))
         elif person.seat not in self._draft.shares:
             self.refuse(_("{name} is not named in this proposal.").format(name=name))
         elif self._open is not None and self.shows_open:
@@ -189,7 +197,8 @@ class ProposalBuilder(ShareTable):
         height = 1 + len(self.rows) + _FOOT_ROWS
         gap = int(size.height > height)
         canvas = Canvas(size.width, height + gap)
-        spots = self._draw_head(canvas)
+        self._draw_head(canvas)
+        spots: list[Spot] = []
         for place, person in enumerate(self.rows):
             spots += self._draw_row(canvas, 1 + place, place, person)
         spots += self._draw_foot(canvas, 1 + len(self.rows) + gap)
@@ -201,14 +210,18 @@ class ProposalBuilder(ShareTable):
         name = min(NAME_WIDTH, max(8, width - 42))
         return name + 2, name + 7, name + 13, name + 23
 
-    def _draw_head(self, canvas: Canvas) -> list[Spot]:
+    def _draw_head(self, canvas: Canvas) -> None:
         strength, into, share, consent = self._columns(canvas.width)
         canvas.put(5, 0, fit(_("strength"), strength - 2, "right"), DIM)
         for x, word in ((1, _("who")), (into, _("in")), (share, _("share")), (consent, _("consent"))):
             canvas.put(x, 0, word, DIM)
-        even = Content.styled(_("= even shares"), DIM)
-        x = canvas.width - even.cell_length
-        return [Spot("do.even", canvas.put(x, 0, even))] if x > consent + 9 else []
+        self._draw_holding(canvas, 0, _("cards"), _("money"), DIM)
+
+    def _draw_holding(self, canvas: Canvas, y: int, cards: str, money: str, style: str) -> None:
+        """What a seat could lay and what it has, where the board is not in view beside it."""
+        if canvas.width >= _WHOLE_WIDTH:
+            canvas.put(canvas.width - 13, y, fit(cards, 5, "right"), style)
+            canvas.put(canvas.width - 7, y, fit(money, 6, "right"), style)
 
     def _draw_row(self, canvas: Canvas, y: int, place: int, person: Person) -> list[Spot]:
         strength, into, share, consent = self._columns(canvas.width)
@@ -221,6 +234,8 @@ class ProposalBuilder(ShareTable):
             Spot(f"in.{place}", box),
             *self.draw_share(canvas, share, y, place, self.share_of(person) if member else None),
         ]
+        held, money = self.state.hands[person.seat], self.state.money[person.seat]
+        self._draw_holding(canvas, y, str(len(held)), str(money), STRONG)
         words, style, asks = self._consent_words(person)
         shown = canvas.put(consent, y, words, style)
         if asks:
@@ -250,10 +265,14 @@ class ProposalBuilder(ShareTable):
 
     def _draw_foot(self, canvas: Canvas, y: int) -> list[Spot]:
         canvas.put(1, y, self._strength_line(canvas.width - 2))
-        canvas.put(1, y + 1, self._share_line(canvas.width - 2))
-        line, spots = self._ask_line(canvas.width - 2)
+        room = canvas.width - len(BY_STRENGTH) - 1
+        canvas.put(1, y + 1, self._share_line(room - 3))
+        line, words = self._ask_line(canvas.width - 2)
         canvas.put(1, y + 2, line)
-        return [Spot(key, Region(1 + x, y + 2, width, 1)) for key, x, width in spots]
+        spots = [Spot(key, Region(1 + x, y + 2, width, 1)) for key, x, width in words]
+        if self._draft.shares:
+            spots.append(Spot("do.even", canvas.put(room, y + 1, BY_STRENGTH, DIM)))
+        return spots
 
     def _strength_line(self, width: int) -> Content:
         """What it musters, whether that beats what stands, and what the others could still muster."""

@@ -49,7 +49,7 @@ def status(state: State, seat: int) -> tuple[str, str]:
     """What a seat is about at the moment, in one or two words, and the style for it."""
     if state.phase is Phase.OVER:
         held = state.sums[seat] if state.sums else None
-        return ("", DIM) if held is None else (_("card sum {sum}").format(sum=held), DIM)
+        return ("", DIM) if held is None else (_("sum {sum}").format(sum=held), DIM)
     if state.phase in (Phase.DRAW, Phase.ROLL):
         word = _("draws") if state.phase is Phase.DRAW else _("rolls")
         return (word, NOW) if seat == state.holder else ("", DIM)
@@ -85,8 +85,7 @@ def _status_in_session(state: State, session: Session, seat: int) -> tuple[str, 
 
 def draw_seats(canvas: Canvas, area: Region, state: State, everybody: Sequence[Person]) -> list[Spot]:
     """Every seat in a column with its die; `area` is `SEATS_HEIGHT` rows high."""
-    legend = Content.styled(_("die + cards = strength    −: what a journalist would cost"), DIM)
-    canvas.frame(area, Content.styled(_("Around the table"), STRONG), legend)
+    canvas.frame(area, Content.styled(_("Around the table"), STRONG), Content.styled(_legend(state), DIM))
     places = columns(area.width - 3, len(everybody))
     beside = min(width for _start, width in places) >= _SIDE_BY_SIDE
     spots: list[Spot] = []
@@ -95,6 +94,13 @@ def draw_seats(canvas: Canvas, area: Region, state: State, everybody: Sequence[P
         column = Region(area.x + 2 + start, area.y + 1, width - 1, area.height - 2)
         spots += _draw_seat(canvas, column, state, person, beside=beside)
     return spots
+
+
+def _legend(state: State) -> str:
+    """What the figures of a seat mean."""
+    if state.phase is Phase.OVER:
+        return _("sum: the values of all cards held")
+    return _("die + cards = strength    −: what a journalist would cost")
 
 
 def _draw_seat(canvas: Canvas, column: Region, state: State, person: Person, *, beside: bool) -> list[Spot]:
@@ -163,19 +169,22 @@ def _draw_money(canvas: Canvas, area: Region, state: State, person: Person, *, i
     unit = _("million") if in_full else _("M")
     figure = canvas.put(area.x, area.y, money, STRONG)
     canvas.put(figure.right + 1, area.y, unit, DIM, width=area.right - figure.right - 1)
+    spots = [Spot(f"money.{seat}", figure)]
+    if state.phase is Phase.OVER:
+        return spots
     style = BAD if loss != f"{MINUS}0" else DIM
     if in_full:
         label = canvas.put(area.x, area.y + 1, _("press"), DIM)
         press = canvas.put(label.right + 1, area.y + 1, loss, style)
     else:
         press = canvas.put(area.x + len(unit) + 5, area.y, loss, style)
-    return [Spot(f"money.{seat}", figure), Spot(f"press.{seat}", press)]
+    return [*spots, Spot(f"press.{seat}", press)]
 
 
 def draw_seats_short(canvas: Canvas, area: Region, state: State, everybody: Sequence[Person]) -> list[Spot]:
     """One row a seat under a row of headings; `area` is one row higher than there are seats."""
     places = _short_places(area)
-    for heading, (x, width, align) in zip(_headings(), places, strict=True):
+    for heading, (x, width, align) in zip(_headings(state), places, strict=True):
         canvas.put(x, area.y, fit(Content.styled(heading, DIM), width, align))
     spots: list[Spot] = []
     for person in everybody:
@@ -183,8 +192,9 @@ def draw_seats_short(canvas: Canvas, area: Region, state: State, everybody: Sequ
     return spots
 
 
-def _headings() -> tuple[str, ...]:
-    return ("", "", _("die"), _("cards"), _("strength"), _("money"), _("press"), "")
+def _headings(state: State) -> tuple[str, ...]:
+    press = "" if state.phase is Phase.OVER else _("press")
+    return ("", "", _("die"), _("cards"), _("strength"), _("money"), press, "")
 
 
 def _short_places(area: Region) -> list[tuple[int, int, str]]:
@@ -206,7 +216,8 @@ def _draw_row(
     count, loss = len(state.hands[seat]), press_loss(state, seat)
     roll = str(state.rolls[seat]) if state.rolls else "·"
     strength = str(state.strengths[seat]) if state.strengths else ""
-    has_bag = seat == state.holder and state.phase is not Phase.OVER
+    is_over = state.phase is Phase.OVER
+    has_bag = seat == state.holder and not is_over
     cells = (
         person.label(places[0][1]),
         Content.styled(_("bag") if has_bag else "", NOW),
@@ -214,7 +225,7 @@ def _draw_row(
         joined((f"{count:>2} ", STRONG), backs(count, places[3][1] - 3)),
         Content.styled(strength, f"bold {person.colour}"),
         Content.styled(str(state.money[seat]), STRONG),
-        Content.styled(f"{MINUS}{loss}", BAD if loss else DIM),
+        Content("") if is_over else Content.styled(f"{MINUS}{loss}", BAD if loss else DIM),
         joined(" ", status(state, seat)),
     )
     regions = []

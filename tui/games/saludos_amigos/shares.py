@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.geometry import Region
 from textual.message import Message
 
+from rules.kernel.words import _
 from rules.saludos_amigos.state import State
 from tui.widgets.drawing import DIM, FAINT, STRONG, Canvas, joined, pointed
 from tui.widgets.keys import digit_bindings
@@ -17,6 +18,8 @@ from tui.widgets.painted import Painted, Spot
 from tui.widgets.people import Person, people
 
 NAME_WIDTH: Final = 22
+BY_STRENGTH: Final = _("= by strength")
+"""The key that divides anew, and how."""
 _SHARE_WIDTH: Final = 9
 
 

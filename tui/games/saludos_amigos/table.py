@@ -14,13 +14,14 @@ from textual.widgets import ContentSwitcher
 
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat
-from rules.kernel.words import _, listed, ngettext
+from rules.kernel.words import _, ngettext
 from rules.saludos_amigos import moves as m
 from rules.saludos_amigos.events import SessionRevealed
 from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.wording import phase_name
 from tui.content import plain
 from tui.games.saludos_amigos.board import SaludosBoard
+from tui.games.saludos_amigos.glance import Glance
 from tui.games.saludos_amigos.moments import end_picture, moment, session_pieces
 from tui.games.saludos_amigos.offer import OfferBuilder
 from tui.games.saludos_amigos.private import CommitScreen, HandScreen, PayScreen
@@ -35,6 +36,8 @@ from tui.widgets.countdown import Countdown
 from tui.widgets.secret_round import SecretRound
 
 MOMENT_WIDTH: Final = 72
+_AROUND_CHOICES: Final = 13
+"""Rows of a small terminal that neither seats nor choices can have: bars, frames, tile, a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +58,14 @@ class SaludosTable(TableScreen):
     SaludosTable #side { height: 15; border: round $frame; border-title-color: $label; padding: 0 1; }
     SaludosTable #tile { height: 8; }
     SaludosTable #clock { height: 5; }
+    SaludosTable #glance { display: none; margin-bottom: 1; }
     SaludosTable.-narrow #side { height: auto; }
     SaludosTable.-narrow #tile { height: auto; }
-    SaludosTable.-narrow #clock { height: 1; }
+    SaludosTable.-narrow #clock { height: 1; display: none; }
+    SaludosTable.-narrow #clock.-on { display: block; }
+    SaludosTable.-narrow.pane-table.-glance #glance { display: block; }
+    SaludosTable.-narrow.pane-table.-glance #left { height: 1fr; }
+    SaludosTable.-narrow.pane-table.-glance #decision { height: 1fr; }
     """
 
     def __init__(self, host: Host, *, resumed: bool = False) -> None:
@@ -67,8 +75,9 @@ class SaludosTable(TableScreen):
         """What the focus was last put on: it moves only when something else is to be decided."""
 
     def compose_board(self) -> ComposeResult:
-        """Hill, seats and tracks in one."""
+        """Hill, seats and tracks in one; the seats alone where the board is on a page of its own."""
         yield SaludosBoard(self.host.view(), id="board")
+        yield Glance(self.host.view(), id="glance")
 
     def compose_side(self) -> ComposeResult:
         """The tile and the clock."""
@@ -90,6 +99,7 @@ class SaludosTable(TableScreen):
     def show_view(self, view: State) -> None:
         """Board, tile and the panel for this decision."""
         self.query_one(SaludosBoard).show(view)
+        self.query_one(Glance).show(view)
         self.query_one(TilePanel).show(view)
         self.clock.consequence = consequence(view)
         self.query_one("#decision").border_title = self._title(view)
@@ -110,10 +120,21 @@ class SaludosTable(TableScreen):
                 with_refused([option.choice for option in self._options], self.host, self.public_seats)
             )
         self.query_one("#panels", ContentSwitcher).current = panel
+        self._make_room()
         if (now := (panel, view.turn, view.phase, asked)) != self._decision:
             self._decision = now
             self.action_pane("table")
             self.query_one(f"#{panel}").focus()
+
+    def on_resize(self) -> None:
+        """Other panels may fit."""
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Show the seats above choices where both fit; the builders have rows of their own."""
+        chooses = self.query_one("#panels", ContentSwitcher).current == "choices"
+        needed = self.query_one(Glance).rows + len(self._options) + _AROUND_CHOICES
+        self.set_class(chooses and self.size.height >= needed, "-glance")
 
     def _title(self, view: State) -> Content:
         asked = self._asked(view)
@@ -184,14 +205,9 @@ class SaludosTable(TableScreen):
         callers = [seat for seat in self.host.active if self._is_human(seat)]
         if not callers:
             return []
-        assert view.standing is not None
-        members = listed([self._called(seat) for seat in view.standing.members])
-        paid = ngettext(
-            "{members} is paid, all others draw",
-            "{members} are paid, all others draw",
-            len(view.standing.members),
+        nobody = Choice(
+            "nobody", _("Nobody calls a session"), _("the majority is paid, all others draw a card")
         )
-        nobody = Choice("nobody", _("Nobody calls a session"), paid.format(members=members))
         options = [Option(nobody, lambda: self.play(*(m.LetStand(seat) for seat in callers)))]
         options += [self._call_option(view, seat) for seat in view.outsiders() if self._is_human(seat)]
         return options

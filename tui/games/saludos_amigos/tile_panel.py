@@ -14,7 +14,7 @@ from rules.saludos_amigos.state import Phase, State
 from rules.saludos_amigos.wording import project_name
 from tui.content import plain
 from tui.widgets.board import Board
-from tui.widgets.drawing import BAD, BIG_HEIGHT, DIM, NOW, STRONG, Canvas, big, cut, joined
+from tui.widgets.drawing import BAD, BIG_HEIGHT, DIM, NOW, STRONG, Canvas, big, cut, joined, wrapped
 from tui.widgets.painted import Painted, Picture, Spot
 from tui.widgets.people import Person, people
 
@@ -44,14 +44,20 @@ def tile_sum(state: State) -> str:
 
 
 def tile_lines(state: State, everybody: Sequence[Person], width: int, *, large: bool = True) -> list[Content]:
-    """The value in big figures with its sum beside it; or who draws, while nothing lies there."""
+    """The value in big figures with its sum beside it; or who draws, while nothing lies there.
+
+    Not `large`: all in one row, or in two where that is too narrow.
+    """
     if state.tile is None:
         return _nothing_yet(state, everybody, width)
     canvas = Canvas(width, 1 + BIG_HEIGHT if large else 2)
     canvas.put(0, 0, plain(tile_title(state), NOW))
-    to_share = ngettext("million to share", "million to share", state.value)
+    to_share = _million(state)
     if not large:
         line = joined((str(state.value), NOW), " ", (to_share, STRONG), "  ", (tile_sum(state), DIM))
+        whole = joined((tile_title(state), NOW), "  ", line)
+        if whole.cell_length <= width:
+            return [whole]
         canvas.put(0, 1, line)
         return canvas.lines()
     figures = big(str(state.value), NOW)
@@ -62,11 +68,18 @@ def tile_lines(state: State, everybody: Sequence[Person], width: int, *, large: 
     return canvas.lines()
 
 
+def _million(state: State) -> str:
+    """What the value is for: the section that ends the game is a bonus and was never shared."""
+    if state.phase is Phase.OVER:
+        return _("million, the final bonus")
+    return ngettext("million to share", "million to share", state.value)
+
+
 def _nothing_yet(state: State, everybody: Sequence[Person], width: int) -> list[Content]:
     if state.phase is Phase.OVER:
         return [cut(Content.styled(_("The game is over."), STRONG), width)]
     words = _("holds the bag and draws.")
-    return [cut(joined(everybody[state.holder].label(), " ", (words, STRONG)), width)]
+    return wrapped(joined(everybody[state.holder].label(), " ", (words, STRONG)), width)
 
 
 def standing_lines(state: State, everybody: Sequence[Person], width: int) -> list[Content]:
@@ -142,7 +155,8 @@ class TilePanel(Painted):
     def draw(self, size: Size) -> Picture:
         """The tile, then what stands."""
         standing = standing_lines(self._state, self._everybody, size.width)
-        large = size.height >= 1 + BIG_HEIGHT + (1 + len(standing) if standing else 0)
+        room = size.height >= 1 + BIG_HEIGHT + (1 + len(standing) if standing else 0)
+        large = room and not self.styles.is_auto_height
         lines = tile_lines(self._state, self._everybody, size.width, large=large)
         spot = Spot("value", Region(0, 0, size.width, len(lines)))
         blank = [Content("")] if standing and large else []

@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from rules.kernel.seats import Seat
 from rules.kernel.words import _
-from rules.saludos_amigos.state import State
+from rules.saludos_amigos.state import Phase, State
 from tui.widgets.drawing import BAD, DIM, FAINT, NOW, STRONG, Canvas, fit, joined
 from tui.widgets.painted import Spot
 from tui.widgets.people import Person, marks
@@ -35,7 +35,7 @@ def draw_strength(canvas: Canvas, area: Region, state: State, everybody: Sequenc
     longest = max(room, _total(state, majority), _total(state, opposition))
     spots: list[Spot] = []
     sides = (
-        (_("tankard"), TANKARD, majority, "standing", NOW, _("nothing stands yet")),
+        (_("tankard"), TANKARD, majority, "standing", NOW, _nothing(state)),
         (_("pretzel"), PRETZEL, opposition, "opposition", f"bold {BAD}", ""),
     )
     for row, (label, marker, members, key, style, empty) in enumerate(sides):
@@ -49,6 +49,11 @@ def draw_strength(canvas: Canvas, area: Region, state: State, everybody: Sequenc
         total = canvas.put(shown.right, y, str(_total(state, members)), style)
         spots.append(Spot(key, total, Region(area.x, y, area.width, 1)))
     return spots
+
+
+def _nothing(state: State) -> str:
+    """What is said where no coalition stands, while one still may."""
+    return "" if state.phase is Phase.OVER else _("nothing stands yet")
 
 
 def _total(state: State, members: Sequence[Seat]) -> int:
