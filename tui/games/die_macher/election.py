@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.timer import Timer
 
 from rules.die_macher.campaign_events import MeetingsConverted
@@ -35,9 +36,9 @@ def result_of(view: State, election: int) -> Result | None:
 
 
 def meetings_of(night: Sequence[Event]) -> list[MeetingsConverted]:
-    """The meetings that became votes in the region of an election, which is the last event."""
-    place = night[-1].place if isinstance(night[-1], ElectionHeld) else ""
-    return [event for event in night if isinstance(event, MeetingsConverted) and event.place == place]
+    """The meetings that became votes in the region of the election that is among these events."""
+    places = [event.place for event in night if isinstance(event, ElectionHeld)]
+    return [event for event in night if isinstance(event, MeetingsConverted) and event.place in places]
 
 
 def election_title(view: State, result: Result) -> str:
@@ -188,6 +189,9 @@ class ElectionNight(Painted):
     ElectionNight {{ width: 1fr; height: auto; max-width: {MOST_CELLS}; }}
     """
 
+    class Counted(Message):
+        """The last party is counted."""
+
     def __init__(
         self,
         observation: State,
@@ -218,22 +222,41 @@ class ElectionNight(Painted):
     def on_mount(self) -> None:
         """Begin to count."""
         if self.is_counting:
-            self._timer = self.set_interval(self.FRAME_SECONDS, self.tick)
+            self._run()
+
+    def _run(self) -> None:
+        self._timer = self.set_interval(self.FRAME_SECONDS, self.tick)
 
     def tick(self) -> None:
         """One frame."""
-        self._frame += 1
-        if not self.is_counting:
-            self.settle()
-        else:
-            self.redraw()
+        self._go_to(self._frame + 1)
 
     def settle(self) -> None:
         """Show the whole result now."""
-        self._frame = self._last
+        self._go_to(self._last)
+
+    def count_next(self) -> None:
+        """The party that is being counted, whole."""
+        self._go_to((self._frame // self.FRAMES_A_PARTY + 1) * self.FRAMES_A_PARTY)
+
+    def count_again(self, *, animated: bool) -> None:
+        """From the start: by itself, or a party at each `count_next`."""
+        self._stop()
+        self._go_to(0)
+        if animated:
+            self._run()
+
+    def _go_to(self, frame: int) -> None:
+        self._frame = min(frame, self._last)
+        if not self.is_counting:
+            self._stop()
+            self.post_message(self.Counted())
+        self.redraw()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self.redraw()
+            self._timer = None
 
     def draw(self, size: Size) -> Picture:
         """The count as far as it has come."""
