@@ -81,7 +81,7 @@ class DecisionPanel(Painted, can_focus=True):
         return 0
 
     def paint_on(self, canvas: Canvas) -> list[Spot]:
-        """Draw; answers what can be clicked (`row.N`, `less.N`, `more.N`, `do.NAME`)."""
+        """Draw; answers what can be clicked (`row.N`, `tick.N`, `less.N`, `more.N`, `do.NAME`)."""
         raise NotImplementedError
 
     def moves(self) -> Sequence[MacherMove]:
@@ -232,12 +232,14 @@ class DecisionPanel(Painted, can_focus=True):
 
     # Pieces of pictures
 
-    def put_row(self, canvas: Canvas, y: int, number: int, text: Content, width: int) -> Spot:
-        """A row in its column; lit where the cursor stands."""
+    def put_row(
+        self, canvas: Canvas, y: int, number: int, text: Content, width: int, *, ticks: bool = False
+    ) -> Spot:
+        """A row in its column, lit where the cursor stands; a click goes there, and `ticks` it at once."""
         line = fit(joined(" ", text), width)
         here = self.has_focus and number == self.row
         canvas.put(0, y, pointed(line, width) if here else line)
-        return Spot(f"row.{number}", Region(0, y, width, 1))
+        return Spot(f"{'tick' if ticks else 'row'}.{number}", Region(0, y, width, 1))
 
     def dial(self, text: str, style: str = STRONG) -> Content:
         """`◂  3  ▸`."""
