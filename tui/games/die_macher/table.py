@@ -34,6 +34,7 @@ from tui.games.die_macher.panels import deciders, is_private, panel_of
 from tui.games.die_macher.parties import TITLE, parties
 from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.promises import open_promises
 from tui.games.die_macher.roster import ROSTER_WIDTH, MacherRoster
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
@@ -333,6 +334,10 @@ class MacherTable(TableScreen):
     def hand_screen(self, seat: Seat) -> PrivateScreen:
         """What a seat has; if it is asked it may decide there as well."""
         return MacherPrivate(self.host, seat)
+
+    def open_promises(self) -> list[Content]:
+        """Coalitions, bids and rights that still have to come true."""
+        return open_promises(self.host.view(), self.parties)
 
     def told_together(self, happened: Sequence[Event]) -> int:
         """Sheets, contributions, bids with the dice that decide, an election night: each is one tale."""
