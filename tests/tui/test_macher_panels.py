@@ -209,7 +209,16 @@ def test_an_auction_shows_who_is_in_and_asks_for_more_than_the_highest_bid() -> 
 
 @pytest.mark.parametrize("sealed", [False, True])
 @pytest.mark.parametrize(
-    "phase", [Phase.AUCTION, Phase.MEDIA_OPINION, Phase.CONVERSION, Phase.HAND, Phase.POLL]
+    "phase",
+    [
+        Phase.AUCTION,
+        Phase.MEDIA_OPINION,
+        Phase.CONVERSION,
+        Phase.HAND,
+        Phase.POLL,
+        Phase.CABINET,
+        Phase.PROGRAMME,
+    ],
 )
 def test_the_longest_words_are_not_cut_in_a_small_terminal(phase: Phase, sealed: bool) -> None:
     if phase is Phase.AUCTION and sealed:
@@ -225,9 +234,17 @@ def test_the_longest_words_are_not_cut_in_a_small_terminal(phase: Phase, sealed:
     if phase is Phase.MEDIA_OPINION:
         board.opinions, board.doubled = [8, 1, 3], 8  # less internal security is the longest word
     if phase is Phase.CONVERSION:
-        board.votes = [50 if other == 0 else 10 for other in range(5)]
+        board.votes = [50] * 5
         board.votes[seat], board.meetings[seat], board.trend[seat] = 44, 7, 3
     panel, _seat = sit(state)
+    if phase is Phase.CONVERSION:
+        assert "the last to get there wins." in "\n".join(shown(panel))
+    if phase in (Phase.CABINET, Phase.PROGRAMME):
+        text = "\n".join(shown(panel))
+        for board in state.boards:
+            region = state.components.regions[board.card - 1]
+            longest = len(region.name) > (12 if phase is Phase.CABINET else 19)
+            assert f"{board.number} {region.code if longest else region.name} " in text
     assert not [line for line in shown(panel) if "…" in line]
 
 

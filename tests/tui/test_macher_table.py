@@ -38,7 +38,7 @@ from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.parties import parties
 from tui.games.die_macher.private import MacherPrivate
 from tui.games.die_macher.promises import open_promises
-from tui.games.die_macher.roster import MacherRoster
+from tui.games.die_macher.roster import MacherRoster, roster_picture
 from tui.games.die_macher.samples import public
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
@@ -49,6 +49,7 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
+from tui.widgets.drawing import NO_BREAK
 from tui.widgets.tabs import TabStrip
 
 __all__ = ["clock"]
@@ -295,6 +296,28 @@ async def test_the_nation_can_be_looked_at_while_deciding_in_private(tmp_path: P
         text = screen_text(sitting.app)
         assert "National board" not in text
         assert "Programme" in text
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("phase", [Phase.CABINET, Phase.PROGRAMME])
+async def test_all_programmes_can_be_looked_at_while_deciding_in_private(
+    tmp_path: Path, clock: Clock, size: tuple[int, int], phase: Phase
+) -> None:
+    host = make_host(tmp_path, make_setup(5, names=LONG_NAMES), moves_to(phase, 5))
+    async with at_table(host, size) as sitting:
+        screen = await behind(sitting)
+        await sitting.press("f12")
+        await sitting.pilot.pause()
+        roster = screen.query_one(MacherRoster)
+        rows = [line.plain for line in roster_picture(sitting.view, parties(sitting.view), roster.size).lines]
+        text = screen_text(sitting.app)
+        assert all(row.replace(NO_BREAK, " ").rstrip() in text for row in rows)
+        assert all(any(name in row for row in rows) for name in LONG_NAMES)
+        assert any("pool" in row for row in rows)
+        assert isinstance(sitting.app.focused, DecisionPanel)
+        await sitting.press("f12")
+        await sitting.until(lambda: "contributions left" not in screen_text(sitting.app))
+        assert "Programme" in screen_text(sitting.app)
 
 
 async def test_the_own_factor_where_the_cursor_is_is_explained_first(tmp_path: Path, clock: Clock) -> None:

@@ -33,14 +33,17 @@ class Choice:
     """What it would do, in a line."""
     disabled_reason: Text = ""
     """Why it cannot be taken now; empty where it can."""
+    short: Text = ""
+    """The preview in a few words, for a row that has no room for all of it."""
 
 
 class Choices(Painted, can_focus=True):
     """Keys 1 to 9, arrows and enter, or a click.
 
-    Shows the preview in the row where all previews fit, else below; a reason that does not fit into
-    its row is cut there, and stands in full below while the cursor is on it. Where not all rows fit,
-    the first and the last one tell how many more there are, by an arrow alone where there is no room.
+    Shows the preview in the row where all previews fit, else below, and in short in the row; a reason that
+    does not fit into its row is cut there, and stands in full below while the cursor is on it. Where not all
+    rows fit, the first and the last one tell how many more there are, by an arrow alone where there is no
+    room.
     """
 
     DEFAULT_CSS = """
@@ -161,7 +164,8 @@ class Choices(Painted, can_focus=True):
         number = str(index + 1) if index < 9 else "·"
         off = bool(choice.disabled_reason)
         label = fit(styled(choice.label, DIM if off else STRONG), label_width)
-        preview = styled(choice.disabled_reason or choice.preview, DIM) if inline else Content("")
+        room = width - label_width - _GAP - _INDENT
+        preview = self._beside(choice, room, inline=inline)
         text = joined(label, " " * _GAP, preview).rstrip()
         arrow, more = self._more(index, shown)
         if _INDENT + text.cell_length + more.cell_length > width:
@@ -169,6 +173,13 @@ class Choices(Painted, can_focus=True):
         row = joined(" ", (number, DIM if off else NOW), (" " if more else arrow, NOW), " ", text)
         row = joined(fit(row, width - more.cell_length), more)
         return pointed(row, width) if self.has_focus and index == self._cursor else row
+
+    def _beside(self, choice: Choice, room: int, *, inline: bool) -> Content:
+        """What the row itself tells of what the choice would do."""
+        if inline:
+            return styled(choice.disabled_reason or choice.preview, DIM)
+        short = styled("" if choice.disabled_reason else choice.short, DIM)
+        return short if short.cell_length <= room else Content("")
 
     def _more(self, index: int, shown: range) -> tuple[str, Content]:
         """Beside the first and the last row: how many choices stand above or below it."""

@@ -190,27 +190,33 @@ def _coalition_option(view: State, move: m.MacherMove) -> Option:
             if isinstance(move, m.ForceCoalition):
                 words = _("Force {name} into a coalition")
             label = plain(words.format(name=name_of(view, move.partner)))
-            return Option(Choice(repr(move), label, _pact(view, move.seat, move.partner)), move)
+            pact, short = _pact(view, move.seat, move.partner)
+            return Option(Choice(repr(move), label, pact, short=short), move)
     alone = _alone(view, move.seat)
     if partners(view, move.seat):
         alone = _("{alone}; others may still ask").format(alone=alone)
-    return Option(Choice("alone", describe(move, view), alone), move)
+    return Option(Choice("alone", describe(move, view), alone, short=_against(view, move.seat)), move)
 
 
 def _alone(view: State, seat: Seat) -> str:
-    return _("alone {votes} against {others} if all voted").format(
-        votes=_votes_of(view, seat), others=_strongest(view, seat)
-    )
+    return _("alone {votes} if all voted").format(votes=_against(view, seat))
 
 
-def _pact(view: State, one: Seat, other: Seat) -> Text:
-    """Equal programme cards, and the votes of both against those of the strongest other side."""
+def _against(view: State, *side: Seat) -> str:
+    """`24 against 37`: the votes of a side and of the strongest other, if all voted."""
+    return _("{votes} against {others}").format(votes=_votes_of(view, *side), others=_strongest(view, *side))
+
+
+def _pact(view: State, one: Seat, other: Seat) -> tuple[Text, Text]:
+    """Equal programme cards, and the votes of both against those of the strongest other side.
+
+    In full, and as `−Welfare +Genes · 24 against 37`.
+    """
     cards = shared_cards(view.programmes[one], view.programmes[other])
     equal = plain(" ").join(opinion(view.components, card) for card in cards)
-    votes = _("together {votes} against {others} if all voted").format(
-        votes=_votes_of(view, one, other), others=_strongest(view, one, other)
-    )
-    return joined(_("equal:"), " ", equal, " · ", votes)
+    votes = _against(view, one, other)
+    together = _("together {votes} if all voted").format(votes=votes)
+    return joined(_("equal:"), " ", equal, " · ", together), joined(equal, " · ", votes)
 
 
 def _votes_of(view: State, *side: Seat) -> int:
@@ -227,10 +233,11 @@ def _strongest(view: State, *side: Seat) -> int:
 
 def _answer_options(view: State, seat: Seat) -> list[Option]:
     accept, decline = m.AcceptCoalition(seat), m.DeclineCoalition(seat)
+    pact, short = _pact(view, view.proposer, seat)
     refused = _("{alone}; the other may ask somebody else").format(alone=_alone(view, seat))
     return [
-        Option(Choice("accept", describe(accept, view), _pact(view, view.proposer, seat)), accept),
-        Option(Choice("decline", describe(decline, view), refused), decline),
+        Option(Choice("accept", describe(accept, view), pact, short=short), accept),
+        Option(Choice("decline", describe(decline, view), refused, short=_against(view, seat)), decline),
     ]
 
 
