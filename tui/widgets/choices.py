@@ -33,8 +33,8 @@ class Choice:
     """What it would do, in a line."""
     disabled_reason: Text = ""
     """Why it cannot be taken now; empty where it can."""
-    short: Text = ""
-    """The preview in a few words, for a row that has no room for all of it."""
+    short: Sequence[Text] = ()
+    """The preview in few words, then in fewer, for a row that has no room for all of it."""
 
 
 class Choices(Painted, can_focus=True):
@@ -178,8 +178,8 @@ class Choices(Painted, can_focus=True):
         """What the row itself tells of what the choice would do."""
         if inline:
             return styled(choice.disabled_reason or choice.preview, DIM)
-        short = styled("" if choice.disabled_reason else choice.short, DIM)
-        return short if short.cell_length <= room else Content("")
+        offered = () if choice.disabled_reason else (styled(short, DIM) for short in choice.short)
+        return next((short for short in offered if short.cell_length <= room), Content(""))
 
     def _more(self, index: int, shown: range) -> tuple[str, Content]:
         """Beside the first and the last row: how many choices stand above or below it."""

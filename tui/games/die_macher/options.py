@@ -25,7 +25,7 @@ from rules.die_macher.wording import describe, money
 from rules.kernel.seats import Seat, clockwise
 from rules.kernel.words import _, ngettext
 from tui.content import plain
-from tui.games.die_macher.opinions import opinion
+from tui.games.die_macher.opinions import opinion, opinion_head
 from tui.games.die_macher.parties import Party, labels
 from tui.games.die_macher.region import prospect
 from tui.widgets.choices import Choice
@@ -195,7 +195,7 @@ def _coalition_option(view: State, move: m.MacherMove) -> Option:
     alone = _alone(view, move.seat)
     if partners(view, move.seat):
         alone = _("{alone}; others may still ask").format(alone=alone)
-    return Option(Choice("alone", describe(move, view), alone, short=_against(view, move.seat)), move)
+    return Option(Choice("alone", describe(move, view), alone, short=[_against(view, move.seat)]), move)
 
 
 def _alone(view: State, seat: Seat) -> str:
@@ -207,16 +207,18 @@ def _against(view: State, *side: Seat) -> str:
     return _("{votes} against {others}").format(votes=_votes_of(view, *side), others=_strongest(view, *side))
 
 
-def _pact(view: State, one: Seat, other: Seat) -> tuple[Text, Text]:
+def _pact(view: State, one: Seat, other: Seat) -> tuple[Text, Sequence[Text]]:
     """Equal programme cards, and the votes of both against those of the strongest other side.
 
-    In full, and as `−Welfare +Genes · 24 against 37`.
+    In full; then as `−Welfare +Genes · 24 against 37`, and as `−Wel +Gen · 24 against 37`.
     """
     cards = shared_cards(view.programmes[one], view.programmes[other])
     equal = plain(" ").join(opinion(view.components, card) for card in cards)
+    heads = plain(" ").join(opinion_head(view.components, card) for card in cards)
     votes = _against(view, one, other)
     together = _("together {votes} if all voted").format(votes=votes)
-    return joined(_("equal:"), " ", equal, " · ", together), joined(equal, " · ", votes)
+    full = joined(_("equal:"), " ", equal, " · ", together)
+    return full, [joined(words, " · ", votes) for words in (equal, heads)]
 
 
 def _votes_of(view: State, *side: Seat) -> int:
@@ -237,7 +239,7 @@ def _answer_options(view: State, seat: Seat) -> list[Option]:
     refused = _("{alone}; the other may ask somebody else").format(alone=_alone(view, seat))
     return [
         Option(Choice("accept", describe(accept, view), pact, short=short), accept),
-        Option(Choice("decline", describe(decline, view), refused, short=_against(view, seat)), decline),
+        Option(Choice("decline", describe(decline, view), refused, short=[_against(view, seat)]), decline),
     ]
 
 
