@@ -10,6 +10,7 @@ from rules.die_macher.events import ElectionHeld, MediaMoved, MeetingsConverted,
 from rules.die_macher.figures import factor, shown_factor
 from rules.die_macher.questions import factor_parts, votes_parts
 from rules.die_macher.state import Phase, State, Transfer
+from rules.kernel.documents import states
 from rules.kernel.seats import Seat
 from tests.rules.die_macher.macher import (
     ANNA,
@@ -68,6 +69,18 @@ def test_opinions_that_leave_the_region_change_no_factor_that_was_counted_with()
         assert factor_parts(state, 1, Seat(seat)).total == result.factors[seat]
         assert votes_parts(state, 1, Seat(seat)) == votes[seat]
         assert shown_factor(state, state.boards[1], seat) == factor(state, state.boards[1], seat)
+
+
+def test_a_state_that_was_kept_without_these_factors_shows_those_of_now() -> None:
+    state = table()
+    hold_election(state)
+    document = states(GAME.slug).lay_out(state)
+    for result in document["results"]:
+        del result["factors"]
+    kept = states(GAME.slug).take(document)
+    assert kept.results[-1].factors == ()
+    for seat in range(state.seats):
+        assert shown_factor(kept, kept.boards[0], seat) == factor(state, state.boards[0], seat)
 
 
 @rule("dm.election.convert", "dm.election")
