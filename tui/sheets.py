@@ -1,7 +1,8 @@
 """How a game is drawn without anybody playing it: for its history, for chronicles, for tests.
 
 A game lays its pictures out in `tui/games/NAME/sheets.py`: `SHEETS`, and `held` for what
-one seat holds. A sheet is a pure function of an observation.
+one seat holds. A sheet is a pure function of an observation. `reopen`, where a game has it,
+answers with a moment that can be looked at once more.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual.content import Content
 from textual.geometry import Size
@@ -21,6 +22,11 @@ from rules.kernel.words import _
 from tui.widgets.painted import Picture
 from tui.widgets.people import people
 from tui.widgets.standings import standings_lines
+
+if TYPE_CHECKING:
+    from textual.screen import ModalScreen
+
+    from tui.past import Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,10 @@ class Sheet:
     """The size that it is made for."""
 
 
+def _nothing(_past: Past, _key: str) -> None:
+    """No spot of a game stands for a moment."""
+
+
 @dataclass(frozen=True, slots=True)
 class Album:
     """All pictures of a game."""
@@ -41,6 +51,8 @@ class Album:
     sheets: tuple[Sheet, ...]
     held: Callable[[Any, Seat, int], list[Content]]
     """What a seat has for itself, from its own observation, in rows of so many cells."""
+    reopen: Callable[[Past, str], ModalScreen[None] | None] = _nothing
+    """The moment that a spot of a sheet stands for, as the table saw it; None for any other spot."""
 
 
 _STANDINGS: Final = Size(76, 20)
@@ -52,7 +64,7 @@ def album(slug: str) -> Album:
     if find_spec(name) is None:
         return Album((_standings_sheet(slug),), lambda _view, _seat, _width: [])
     module = import_module(name)
-    return Album(module.SHEETS, module.held)
+    return Album(module.SHEETS, module.held, getattr(module, "reopen", _nothing))
 
 
 def _standings_sheet(slug: str) -> Sheet:

@@ -32,6 +32,18 @@ def factor(state: State, board: Board, seat: int) -> int:
     return factor_of(board.opinions, board.doubled, weight, state.programmes[seat], board.trend[seat])
 
 
+def was_counted(state: State, board: Board) -> bool:
+    """Whether the election of a region is over, and the factors that it was counted with are known."""
+    return bool(state.results and state.results[-1].election == board.number and state.results[-1].factors)
+
+
+def shown_factor(state: State, board: Board, seat: int) -> int:
+    """The factor of a party in a region; after its election as it was counted (rule dm.election.convert)."""
+    if was_counted(state, board):
+        return state.results[-1].factors[seat]
+    return factor(state, board, seat)
+
+
 def votes_for(meetings: int, factor: int) -> int:
     """Votes of so many converted meetings, before the limit (rules dm.votes, dm.votes.half)."""
     return meetings * factor if factor > 0 else meetings // 2

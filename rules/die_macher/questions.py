@@ -16,8 +16,10 @@ from rules.die_macher.figures import (
     free_media_spaces,
     media_majority,
     seats_for,
+    shown_factor,
     votes_after,
     votes_for,
+    was_counted,
 )
 from rules.die_macher.names import printed
 from rules.die_macher.phases.common import name_of, place_of, stance_of
@@ -105,7 +107,19 @@ def _stance(view: State, card: int) -> str:
 
 def factor_parts(view: State, region: int, seat: Seat) -> Derivation:
     """A party's factor in a region, opinion by opinion (rules dm.factor, dm.factor.doubled)."""
-    board, programme = view.board(region), view.programmes[seat]
+    board = view.board(region)
+    title = _("Factor of {name} in {place}").format(name=name_of(view, seat), place=place_of(view, board))
+    total = shown_factor(view, board, seat)
+    note = "" if total > 0 else _("A factor of 0 or less: two meetings make one vote.")
+    if was_counted(view, board):
+        terms = [Term(_("as it was counted"), total, "dm.election.convert")]
+    else:
+        terms = _factor_terms(view, board, seat)
+    return Derivation(title, tuple(terms), total, note)
+
+
+def _factor_terms(view: State, board: Board, seat: Seat) -> list[Term]:
+    programme = view.programmes[seat]
     terms = [Term(_("trend"), board.trend[seat], "dm.trend")]
     for opinion in board.opinions:
         doubled = opinion == board.doubled
@@ -114,16 +128,13 @@ def factor_parts(view: State, region: int, seat: Seat) -> Derivation:
         label = _("{stance}, doubled") if doubled else _("{stance}")
         rule = "dm.factor.doubled" if doubled else "dm.factor"
         terms.append(Term(label.format(stance=_stance(view, opinion)), amount, rule))
-    title = _("Factor of {name} in {place}").format(name=name_of(view, seat), place=place_of(view, board))
-    total = factor(view, board, seat)
-    note = "" if total > 0 else _("A factor of 0 or less: two meetings make one vote.")
-    return Derivation(title, tuple(terms), total, note)
+    return terms
 
 
 def conversion(view: State, region: int, seat: Seat, meetings: int) -> Conversion:
     """Votes of converting so many meetings (rules dm.votes, dm.votes.half, dm.votes.limit)."""
     board, sheet = view.board(region), view.components
-    rate = factor(view, board, seat)
+    rate = shown_factor(view, board, seat)
     before, worth = board.votes[seat], votes_for(meetings, rate)
     after = votes_after(sheet, before, meetings, rate)
     seats = seats_for(sheet, board.card, after)

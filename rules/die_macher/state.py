@@ -111,6 +111,8 @@ class Result:
     tied: tuple[Seat, ...]
     """Parties with the winners' total that reached it earlier."""
     coalitions: tuple[tuple[Seat, Seat], ...]
+    factors: tuple[int, ...] = ()
+    """With which the last meetings were counted; opinions that leave the region change nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)

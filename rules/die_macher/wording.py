@@ -89,13 +89,13 @@ def situation(state: State) -> str:
 
 
 def money(amount: int) -> str:
-    """An amount of money; figures are in thousands."""
-    return _("DM {amount},000").format(amount=amount) if amount else _("nothing")
+    """An amount of money, on one line; figures are in thousands."""
+    return _("DM\u00a0{amount},000").format(amount=amount) if amount else _("nothing")
 
 
 def signed(figure: int) -> str:
-    """A figure with its sign."""
-    return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "±0"
+    """A figure with its sign: +3, −2, 0."""
+    return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "0"
 
 
 def good_count(good: m.Good, count: int) -> str:

@@ -344,8 +344,7 @@ class Hands:
 
     async def _tick(self, panel: DecisionPanel, row: int) -> None:
         if self.mouse:
-            await self.click(panel, f"row.{row}")
-            await self.click(panel, "do.tick")
+            await self.click(panel, f"tick.{row}")
         else:
             await self.press(str(row + 1))
 
@@ -360,7 +359,7 @@ class Hands:
 
     async def _begin(self, panel: Any, moves: Sequence[Any]) -> None:
         for chosen in (each for each in moves if isinstance(each, dm.ChooseOption)):
-            await self._do(panel, str(chosen.option), f"row.{chosen.option - 1}")
+            await self._do(panel, str(chosen.option), f"tick.{chosen.option - 1}")
         await self._do(panel, "enter", "do.decide")
         wanted = {good: [0] * len(panel.view.boards) for good in panel.goods}
         for placed in (each for each in moves if isinstance(each, dm.PlaceGoods)):

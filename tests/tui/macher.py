@@ -328,7 +328,7 @@ class Clickers:
     def _alone(self, view: State) -> Sequence[str]:
         match view.phase:
             case Phase.PRELIMINARY:
-                return "row.0", "row.4", "do.decide", "do.decide"
+                return "tick.0", "tick.4", "do.decide", "do.decide"
             case Phase.PROGRAMME:
                 return ("do.keep",)
             case Phase.CABINET:
@@ -336,9 +336,7 @@ class Clickers:
             case Phase.MEETINGS:
                 return "more.0", *["more.1"] * 4, "do.decide"
             case Phase.POLL:
-                return (
-                    (f"row.{effective(view)[0]}", "do.tick", "do.decide") if effective(view) else ("do.bury",)
-                )
+                return (f"tick.{effective(view)[0]}", "do.decide") if effective(view) else ("do.bury",)
         return ("do.decide",)
 
     async def _in_public(self, table: MacherTable, view: State) -> None:

@@ -12,6 +12,8 @@ from textual.app import App
 from textual.screen import Screen
 from textual.strip import Strip
 
+from tui.widgets.drawing import NO_BREAK
+
 SNAPSHOTS: Final = Path(__file__).parent / "snapshots"
 
 _DRAWN_WITH: Final = "8.2.8"
@@ -24,8 +26,9 @@ def screen_strips(app: App[Any], screen: Screen[Any] | None = None) -> list[Stri
 
 
 def screen_text(app: App[Any], screen: Screen[Any] | None = None) -> str:
-    """The composed screen as text, without blanks at the ends of rows."""
-    return "\n".join(strip.text.rstrip() for strip in screen_strips(app, screen)) + "\n"
+    """The composed screen as text, without blanks at the ends of rows; no-break spaces are blanks."""
+    rows = (strip.text.replace(NO_BREAK, " ").rstrip() for strip in screen_strips(app, screen))
+    return "\n".join(rows) + "\n"
 
 
 def top(app: App[Any]) -> Screen[Any]:

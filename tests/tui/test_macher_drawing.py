@@ -20,6 +20,8 @@ from rules.die_macher.campaign_events import (
     PollBidsRevealed,
     RolledOff,
 )
+from rules.die_macher.figures import factor
+from rules.die_macher.questions import factor_parts, votes_parts
 from rules.die_macher.scoring import final_totals, standings
 from rules.die_macher.state import Phase, Result, State
 from rules.die_macher.view import observe
@@ -48,7 +50,7 @@ from tui.games.die_macher.samples import public
 from tui.games.die_macher.standings import standings_picture
 from tui.games.die_macher.tray import MacherTray, draw_tray
 from tui.widgets.board import Board
-from tui.widgets.drawing import NOW, same
+from tui.widgets.drawing import NO_BREAK, NOW, same
 from tui.widgets.samples import LONG_NAMES, NAMES
 
 FULL, PAGE = Size(120, 16), Size(80, 11)
@@ -89,7 +91,7 @@ def compare_text(request: pytest.FixtureRequest) -> Compare:
 
 
 def text(lines: Sequence[Content]) -> str:
-    return "".join(line.plain.rstrip() + "\n" for line in lines)
+    return "".join(line.plain.replace(NO_BREAK, " ").rstrip() + "\n" for line in lines)
 
 
 def tray(state: State, seat: Seat, size: Size, region: int | None = None) -> str:
@@ -406,7 +408,7 @@ def test_the_count_tells_what_the_votes_are_made_of() -> None:
     ]
     rows = text(election_lines(view, result, parties(view), 72, converted=converted)).splitlines()
     assert rows[0].endswith("23 + 4×2  31 votes  30 seats")
-    assert rows[1].endswith("28 + 10×3  50 votes  48 seats")
+    assert rows[1].endswith("28 + 10×3, limit 50  50 votes  48 seats")
     assert re.search(r"─ +9 votes   9 seats$", rows[2])
     assert rows[3].endswith("0 + 3÷2   1 vote    1 seat")
     assert rows[0].count("━") > rows[0].count("╌") > 0
@@ -434,7 +436,7 @@ def test_equal_bids_tell_how_the_die_decided() -> None:
         ((_title, lines),) = moments(happened, view, 72)
         assert "equal bids, the die decides:  ▲ [1]  ✚ [3]" in text(lines)
     ((_title, lines),) = moments(poll, view, 72)
-    assert [line.spans[-3].style for line in lines if "DM 7,000" in line.plain][1] == NOW
+    assert [line.spans[-3].style for line in lines if "DM\xa07,000" in line.plain][1] == NOW
     assert moments(rolls, view, 72) == []
 
 
@@ -492,6 +494,52 @@ def _settled(result: Result) -> ElectionNight:
 def test_a_tie_is_told() -> None:
     told = shown(night(exhibits.COUNTED, animated=False))
     assert "◆ Grüne has the same total, but the winning side completed its own last." in told
+
+
+def test_a_tie_at_the_limit_names_the_limit() -> None:
+    view = public(samples.campaigning())
+    limit = view.components.most_votes
+    alone = Result(3, 5, (limit, 28, 9, limit, 4), (48, 28, 9, 48, 4), (ANNA,), (Seat(3),), ())
+    told = shown(_settled(alone))
+    assert f"◆ Grüne stands at the limit of {limit} votes too, but the winner got there last." in told
+    pairs = ((ANNA, BEN), (CARLA, Seat(3)))
+    together = Result(3, 5, (limit, 20, 30, 40, 4), (48, 20, 29, 39, 4), pairs[0], pairs[1], pairs)
+    told = " ".join(shown(_settled(together)).split())
+    assert "have the same total, but the winning side completed its own last" in told
+
+
+def test_only_a_sum_that_was_cut_names_the_limit() -> None:
+    view = public(samples.campaigning())
+    result = Result(3, 5, (50, 50, 50, 1, 4), (48, 48, 48, 1, 4), (ANNA,), (), ())
+    converted = [
+        MeetingsConverted(ANNA, "Hessen", 10, 3, 30, 50),
+        MeetingsConverted(BEN, "Hessen", 10, 3, 29, 50),
+        MeetingsConverted(CARLA, "Hessen", 5, 0, 0, 50),
+    ]
+    for width in (72, 100):
+        rows = text(election_lines(view, result, parties(view), width, converted=converted)).splitlines()
+        assert "20 + 10×3  50 votes" in rows[0]
+        assert "21 + 10×3, limit 50  50 votes" in rows[1]
+        assert "50 + 5÷2, limit 50  50 votes" in rows[2]
+        assert len({row.index(" votes ") for row in rows[:3]}) == 1
+        assert all(len(row) <= width for row in rows)
+
+
+def test_what_has_been_counted_stands_as_it_was_counted() -> None:
+    state = samples.counted()
+    view = public(state)
+    number = view.boards[0].number
+    before = [prospect(view, view.boards[0], seat) for seat in range(view.seats)]
+    now = [factor(view, view.boards[0], seat) for seat in range(view.seats)]
+    assert [look.factor for look in before] == now
+    told = factor_parts(view, number, ANNA).total, votes_parts(view, number, ANNA)
+    moved = 0
+    while view.boards[0].number == number and view.boards[0].opinions:
+        view.boards[0].opinions.pop()
+        moved += any(factor(view, view.boards[0], seat) != before[seat].factor for seat in range(view.seats))
+        assert [prospect(view, view.boards[0], seat) for seat in range(view.seats)] == before
+        assert (factor_parts(view, number, ANNA).total, votes_parts(view, number, ANNA)) == told
+    assert moved
 
 
 def test_an_election_without_votes_has_no_winner() -> None:

@@ -123,10 +123,34 @@ def test_a_coalition_tells_equal_cards_and_votes_together_and_alone() -> None:
             assert cards
             assert "equal: " + " ".join(opinion_text(state.components, card) for card in cards) in words
             others = max(votes(party) for party in everybody if party not in (seat, move.partner))
-            assert f"together {votes(seat) + votes(move.partner)} against {others} if all voted" in words
+            figures = f"{votes(seat) + votes(move.partner)} against {others}"
+            assert f"together {figures} if all voted" in words
+            named = [opinion_text(state.components, card) for card in cards]
+            short = [f"{' '.join(named)} · {figures}", f"{' '.join(word[:4] for word in named)} · {figures}"]
+            assert [str(each) for each in option.choice.short] == short
         else:
             others = max(votes(party) for party in everybody if party != seat)
             assert f"alone {votes(seat)} against {others} if all voted" in words
+            assert option.choice.short == [f"{votes(seat)} against {others}"]
+
+
+def test_every_partner_has_its_figures_beside_it_not_only_the_one_under_the_cursor() -> None:
+    state = state_at(Phase.COALITION, seats=5)
+    state.boards[0].ready = [True] * 5
+    state.programmes = [[1, 3, 6, 8, 10] for _party in range(5)]
+    state.programmes[state.asked] = [1, 3, 5, 7, 9]
+    options = offered(state)
+    choices = [option.choice for option in options]
+    assert len(choices) == 5
+
+    def rows(width: int) -> list[str]:
+        return [line.plain.rstrip() for line in Choices(choices).draw(Size(width, 9)).lines[:5]]
+
+    for width, place in ((76, 0), (56, -1)):
+        for row, choice in zip(rows(width), choices, strict=True):
+            assert row.endswith("   " + str(choice.short[place]))
+    for row, choice in zip(rows(36), choices, strict=True):
+        assert row.endswith(str(choice.label))
 
 
 def test_a_coalition_that_stands_is_one_side() -> None:

@@ -198,7 +198,7 @@ def test_an_auction_shows_who_is_in_and_asks_for_more_than_the_highest_bid() -> 
     panel, _seat = sit(state)
     assert isinstance(panel, BidPanel)
     text = "\n".join(line.plain for line in panel.draw(Size(116, 9)).lines)
-    assert f"highest bid DM {state.high},000" in text
+    assert f"highest bid DM\xa0{state.high},000" in text
     inside = len({state.asked, *state.queue})
     row = next(line for line in text.splitlines() if "in: " in line)
     assert sum(symbol in row for symbol in "●■▲◆") == inside
@@ -209,7 +209,16 @@ def test_an_auction_shows_who_is_in_and_asks_for_more_than_the_highest_bid() -> 
 
 @pytest.mark.parametrize("sealed", [False, True])
 @pytest.mark.parametrize(
-    "phase", [Phase.AUCTION, Phase.MEDIA_OPINION, Phase.CONVERSION, Phase.HAND, Phase.POLL]
+    "phase",
+    [
+        Phase.AUCTION,
+        Phase.MEDIA_OPINION,
+        Phase.CONVERSION,
+        Phase.HAND,
+        Phase.POLL,
+        Phase.CABINET,
+        Phase.PROGRAMME,
+    ],
 )
 def test_the_longest_words_are_not_cut_in_a_small_terminal(phase: Phase, sealed: bool) -> None:
     if phase is Phase.AUCTION and sealed:
@@ -225,9 +234,17 @@ def test_the_longest_words_are_not_cut_in_a_small_terminal(phase: Phase, sealed:
     if phase is Phase.MEDIA_OPINION:
         board.opinions, board.doubled = [8, 1, 3], 8  # less internal security is the longest word
     if phase is Phase.CONVERSION:
-        board.votes = [50 if other == 0 else 10 for other in range(5)]
+        board.votes = [50] * 5
         board.votes[seat], board.meetings[seat], board.trend[seat] = 44, 7, 3
     panel, _seat = sit(state)
+    if phase is Phase.CONVERSION:
+        assert "the last to get there wins." in "\n".join(shown(panel))
+    if phase in (Phase.CABINET, Phase.PROGRAMME):
+        text = "\n".join(shown(panel))
+        for board in state.boards:
+            region = state.components.regions[board.card - 1]
+            longest = len(region.name) > (12 if phase is Phase.CABINET else 19)
+            assert f"{board.number} {region.code if longest else region.name} " in text
     assert not [line for line in shown(panel) if "…" in line]
 
 
@@ -242,6 +259,22 @@ def test_a_bid_goes_up_and_down_by_five_with_the_mouse(monkeypatch: pytest.Monke
         (move,) = panel.moves()
         assert isinstance(move, Bid)
         assert move.amount == amount
+
+
+@pytest.mark.parametrize("phase", [Phase.HAND, Phase.POLL, Phase.PRELIMINARY])
+def test_one_click_ticks_and_one_more_takes_it_back(phase: Phase) -> None:
+    panel, _seat = sit(state_at(phase, election=1))
+
+    def ticked() -> list[int]:
+        return [place for place, line in enumerate(shown(panel)) if {"✓", "✗"} & set(line[:6])]
+
+    row = panel._possible[-1] if isinstance(panel, PollPanel) else panel.rows() - 1
+    (spot,) = (spot for spot in panel.draw(SMALL).spots if spot.region.y == row + 1)
+    assert ticked() == []
+    panel.pressed(spot.key)
+    assert ticked() == [row + 1]
+    panel.pressed(spot.key)
+    assert ticked() == []
 
 
 def test_a_hand_card_is_chosen_for_the_programme_with_the_mouse() -> None:
@@ -362,10 +395,10 @@ def test_a_contribution_tells_what_is_left_and_what_may_be_gained() -> None:
     text = "\n".join(shown(panel))
     assert mean_roll(state.components, 5) == 7.5
     assert "5 rolls: 7.5 members on average" in text
-    assert "members 4, then 4 to 19   cash DM 20,000" in text
+    assert "members 4, then 4 to 19   cash DM\xa020,000" in text
     panel.do("accept")
     text = "\n".join(shown(panel))
-    assert "members 4, then 0   cash DM 20,000, then DM 70,000" in text  # nobody has fewer than none
+    assert "members 4, then 0   cash DM\xa020,000, then DM\xa070,000" in text  # nobody has fewer than none
 
 
 def test_one_seat_is_called_one_seat() -> None:

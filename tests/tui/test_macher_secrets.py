@@ -32,6 +32,7 @@ from tests.tui.macher import (
 )
 from tests.tui.screen_text import screen_strips, screen_text, top
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.roster import MacherRoster
 from tui.host import Host
 from tui.screens.curtain import CurtainScreen
 from tui.screens.notes import NotesScreen
@@ -224,7 +225,11 @@ async def test_a_seat_sees_the_same_whatever_is_secret_to_it(
             await sitting.until(lambda: bool(top(sitting.app).query("#deciding > *")))
             for _wait in range(3):
                 await sitting.pilot.pause()
-            shown.append([screen_strips(sitting.app)])
+            seen = [screen_strips(sitting.app)]
+            await sitting.press("f12")
+            await sitting.until(lambda: top(sitting.app).query_one(MacherRoster).is_on_screen)
+            await sitting.pilot.pause()
+            shown.append([*seen, screen_strips(sitting.app)])
             sitting.table.close_host()
     assert same(*shown)
 

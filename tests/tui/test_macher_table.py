@@ -10,7 +10,8 @@ from textual.widgets import Static
 
 from rules.die_macher.moves import StayAlone
 from rules.die_macher.phases.common import place_of as place_of_board
-from rules.die_macher.state import Phase
+from rules.die_macher.state import Phase, Transfer
+from rules.kernel.seats import Seat
 from saves.documents import TableSettings
 from saves.store import Campaign
 from tests.tui.macher import (
@@ -28,13 +29,17 @@ from tests.tui.macher import (
     moves_to,
 )
 from tests.tui.screen_text import place_of, screen_text, top
+from tui.games.die_macher import samples
 from tui.games.die_macher.board import MacherNational, MacherRegions
 from tui.games.die_macher.chronicle import Plot
 from tui.games.die_macher.election import ElectionNight
 from tui.games.die_macher.night import ElectionNightScreen
 from tui.games.die_macher.panel import DecisionPanel
+from tui.games.die_macher.parties import parties
 from tui.games.die_macher.private import MacherPrivate
-from tui.games.die_macher.roster import MacherRoster
+from tui.games.die_macher.promises import open_promises
+from tui.games.die_macher.roster import MacherRoster, roster_picture
+from tui.games.die_macher.samples import public
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.preferences import Standings
@@ -44,6 +49,7 @@ from tui.screens.explain import ExplainScreen
 from tui.screens.home import HomeScreen
 from tui.screens.moment import MomentScreen
 from tui.widgets.choices import Choices
+from tui.widgets.drawing import NO_BREAK
 from tui.widgets.tabs import TabStrip
 
 __all__ = ["clock"]
@@ -290,6 +296,28 @@ async def test_the_nation_can_be_looked_at_while_deciding_in_private(tmp_path: P
         text = screen_text(sitting.app)
         assert "National board" not in text
         assert "Programme" in text
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+@pytest.mark.parametrize("phase", [Phase.CABINET, Phase.PROGRAMME])
+async def test_all_programmes_can_be_looked_at_while_deciding_in_private(
+    tmp_path: Path, clock: Clock, size: tuple[int, int], phase: Phase
+) -> None:
+    host = make_host(tmp_path, make_setup(5, names=LONG_NAMES), moves_to(phase, 5))
+    async with at_table(host, size) as sitting:
+        screen = await behind(sitting)
+        await sitting.press("f12")
+        await sitting.pilot.pause()
+        roster = screen.query_one(MacherRoster)
+        rows = [line.plain for line in roster_picture(sitting.view, parties(sitting.view), roster.size).lines]
+        text = screen_text(sitting.app)
+        assert all(row.replace(NO_BREAK, " ").rstrip() in text for row in rows)
+        assert all(any(name in row for row in rows) for name in LONG_NAMES)
+        assert any("pool" in row for row in rows)
+        assert isinstance(sitting.app.focused, DecisionPanel)
+        await sitting.press("f12")
+        await sitting.until(lambda: "contributions left" not in screen_text(sitting.app))
+        assert "Programme" in screen_text(sitting.app)
 
 
 async def test_the_own_factor_where_the_cursor_is_is_explained_first(tmp_path: Path, clock: Clock) -> None:
@@ -562,6 +590,59 @@ async def test_coming_back_says_when_and_where_the_table_stopped(tmp_path: Path,
         assert "early votes" in text
         assert "last played 2026" in text
         assert sitting.host.seats[sitting.view.asked].name in text.split("to decide")[1]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+async def test_coming_back_names_all_who_decide_and_ends_with_what_happened_last(
+    tmp_path: Path, clock: Clock, size: tuple[int, int]
+) -> None:
+    setup = make_setup(5, names=LONG_NAMES)
+    async with at_table(make_host(tmp_path, setup, moves_to(Phase.BID, 5)), size, resumed=True) as sitting:
+        await sitting.until_on_top(MomentScreen)
+        text = screen_text(sitting.app)
+        between = text.split("to decide")[1].split("what happened last, in order")
+        assert len(sitting.host.active) == 4
+        assert all(LONG_NAMES[seat] in between[0] for seat in sitting.host.active)
+        last = sitting.host.log()[-1].text
+        assert " ".join(last.split()[-3:]) in " ".join(between[1].replace("┃", " ").split())
+        assert "enter go on" in text
+
+
+async def test_coming_back_tells_what_is_still_open(tmp_path: Path, clock: Clock) -> None:
+    for number, (phase, words) in enumerate(
+        {
+            Phase.ANSWER: "asks for a coalition in",
+            Phase.TRANSFER: "to the national board",
+            Phase.CABINET: "has sealed a choice",
+        }.items()
+    ):
+        host = make_host(tmp_path, make_setup(4), moves_to(phase, 4), name=f"Spring {number}")
+        async with at_table(host, resumed=True) as sitting:
+            await sitting.until_on_top(MomentScreen)
+            still = screen_text(sitting.app).split("still open")[1].split("what happened last")[0]
+            assert words in still
+    host = make_host(tmp_path, make_setup(3), moves_to(Phase.MEDIA), name="Nothing open")
+    async with at_table(host, resumed=True) as sitting:
+        await sitting.until_on_top(MomentScreen)
+        assert ("still open" in screen_text(sitting.app)) == bool(sitting.view.coalitions)
+
+
+def test_what_is_open_is_what_was_promised_and_not_kept() -> None:
+    state = public(samples.coalition())
+    place = place_of_board(state, state.boards[0])
+
+    def told() -> list[str]:
+        return [line.plain for line in open_promises(state, parties(state))]
+
+    assert told() == [f"● CDU + ■ SPD stand together in {place}"]
+    state.phase, state.spot, state.leader, state.high = Phase.AUCTION, state.boards[0].number, Seat(2), 7
+    assert told()[1] == f"▲ FDP bids DM\xa07,000 for the poll of {place}"
+    state = public(samples.counted())
+    state.transfers = [Transfer(Seat(1), "media"), *[Transfer(Seat(1), "opinion")] * 2]
+    assert told() == [
+        "■ SPD may move 1 media marker to the national board",
+        "■ SPD may move 2 opinions to the national board",
+    ]
 
 
 async def test_the_chronicle_turns_its_pages(tmp_path: Path, clock: Clock) -> None:

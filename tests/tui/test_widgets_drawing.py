@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region
 
-from tui.widgets.drawing import Canvas, bar, big, columns, cut, figure, fit, signed
+from tui.widgets.drawing import NO_BREAK, Canvas, bar, big, columns, cut, figure, fit, signed, wrapped
 
 WORDS = st.text(alphabet="aW 山é[]/$ü", max_size=30)
 
@@ -73,3 +73,14 @@ def test_figures_have_a_real_minus() -> None:
 def test_cut_keeps_what_fits() -> None:
     assert cut(Content("Anna"), 4).plain == "Anna"
     assert cut("Annabel", 4).plain == "Ann…"
+
+
+def test_no_line_ends_at_a_no_break_space() -> None:
+    text = Content.assemble("a bid of ", (f"DM{NO_BREAK}12,000", "bold"), " and more\nanother line")
+    for width in range(9, 30):
+        lines = wrapped(text, width)
+        assert sum(f"DM{NO_BREAK}12,000" in line.plain for line in lines) == 1
+        assert all(line.cell_length <= width for line in lines)
+        bold = [line.plain[span.start : span.end] for line in lines for span in line.spans if span.style]
+        assert "".join(bold).strip() == f"DM{NO_BREAK}12,000"
+        assert " ".join(line.plain for line in lines).split(" ") == text.plain.replace("\n", " ").split(" ")

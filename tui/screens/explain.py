@@ -18,6 +18,7 @@ from rules.kernel.words import _
 from tui.commands import BACK, Command
 from tui.content import fit, plain, printable
 from tui.screens.base import BackroomDialog
+from tui.widgets.drawing import figure, signed, wrapped
 
 _AMOUNT: Final = 7
 _RULE: Final = 18
@@ -120,7 +121,7 @@ def _line(term: Term) -> Content:
     first, *more = textwrap.wrap(printable(term.label), _LABEL) or [""]
     line = Content.assemble(
         fit(first, _LABEL),
-        (f"{_signed(term.amount):>{_AMOUNT}}", "bold"),
+        (f"{signed(term.amount):>{_AMOUNT}}", "bold"),
         "  ",
         (fit(term.rule, _RULE), "$label"),
     )
@@ -130,18 +131,10 @@ def _line(term: Term) -> Content:
 def _total(derivation: Derivation) -> Content:
     lines = [
         Content.styled("─" * (_LABEL + _AMOUNT), "$frame"),
-        Content.assemble(fit(_("total"), _LABEL), (f"{_plain(derivation.total):>{_AMOUNT}}", "$decide bold")),
+        Content.assemble(fit(_("total"), _LABEL), (f"{figure(derivation.total):>{_AMOUNT}}", "$decide bold")),
     ]
     if derivation.floor is not None and sum(term.amount for term in derivation.terms) < derivation.floor:
         lines.append(plain(_("never below {floor}").format(floor=derivation.floor), "$label"))
     if derivation.note:
-        lines += [Content(""), plain(derivation.note, "$label")]
+        lines += [Content(""), *wrapped(plain(derivation.note, "$label"), _LABEL + _AMOUNT + 2 + _RULE)]
     return Content("\n").join(lines)
-
-
-def _plain(amount: int) -> str:
-    return f"{amount}".replace("-", "−")
-
-
-def _signed(amount: int) -> str:
-    return f"{amount:+}".replace("-", "−")

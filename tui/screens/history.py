@@ -49,7 +49,7 @@ LOG: Final = "log"
 BESIDE: Final = 4
 """Most rows of what a seat holds that a small terminal shows below the board."""
 
-TABS: Final = 6
+TABS: Final = 7
 """Most pictures of a game, the log among them."""
 
 LOST_ROWS: Final = 6
@@ -60,6 +60,9 @@ LOST_AND_PEOPLE: Final = 10
 
 LOST_WIDTH: Final = 70
 """Cells of each."""
+
+NUMBERS: Final = range(1, 10)
+"""What a moment in a picture may be numbered with."""
 
 MARKS_AT_ONCE: Final = 8
 """Marks that are found before the screen gets a turn."""
@@ -149,6 +152,18 @@ class HistoryScreen(BackroomScreen[bool]):
                 palette=False,
             )
             for number in range(TABS)
+        ),
+        *(
+            Command(
+                f"history.moment.{number}",
+                str(number),
+                "",
+                "",
+                f"moment({number})",
+                shown=False,
+                palette=False,
+            )
+            for number in NUMBERS
         ),
         Command(
             "history.leave", "escape", _("back"), _("Go back to where you came from."), "back", pinned=True
@@ -333,8 +348,23 @@ class HistoryScreen(BackroomScreen[bool]):
     @on(Board.Explained)
     def _figure_asked(self, event: Board.Explained) -> None:
         event.stop()
+        if self._reopen(event.key):
+            return
         if event.key in self.past.derivations(self.position, self.viewer):  # some places only turn pages
             self._explain(event.key)
+
+    def _reopen(self, key: str) -> bool:
+        """Show a moment of the game once more, if the spot stands for one."""
+        if (moment := self._album.reopen(self.past, key)) is None:
+            return False
+        self.app.push_screen(moment)
+        return True
+
+    def action_moment(self, number: int) -> None:
+        """The moment with this number in the picture, if there is one."""
+        for spot in self.query_one(SheetBoard).spots:
+            if spot.key.endswith(f".{number}") and self._reopen(spot.key):
+                return
 
     def action_explain(self) -> None:
         """Explain the figures of that moment."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from textual.content import Content
+from textual.geometry import Size
 
 from rules.kernel.words import _, ngettext
 from tui.commands import Command
@@ -14,7 +16,7 @@ from tui.host import Host
 from tui.screens.base import Commanded
 from tui.widgets.drawing import joined, wrapped
 from tui.widgets.log import in_colour
-from tui.widgets.people import named, people
+from tui.widgets.people import name_rows, people
 
 LOOKING_BACK: Final[tuple[Command, ...]] = (
     Command("table.history", "b", _("history"), _("Look back at any move, and go back to it."), "history"),
@@ -28,20 +30,32 @@ LOOKING_BACK: Final[tuple[Command, ...]] = (
 )
 """What every table offers."""
 
+_LAST: Final = 6
+"""Most entries of the log that a table is reminded of."""
 
-def where_it_stopped(host: Host, played: str, width: int) -> list[Content]:
-    """Where and when (`played`) a table stopped, whose turn it is, and what happened last."""
+
+def where_it_stopped(host: Host, played: str, size: Size, promises: Sequence[Content] = ()) -> list[Content]:
+    """Where and when (`played`) a table stopped, whose turn it is, what is still open, what happened last.
+
+    Of what happened as much as there are rows for, the newest in any case.
+    """
     everybody = people(host.seats)
     lines = [plain(host.situation, "bold")]
     stopped = _("last played {when}").format(when=when(played))
     moves = ngettext("{count} move", "{count} moves", host.position)
     lines.append(plain(f"{stopped} · {moves.format(count=host.position)}", "$label"))
-    if waits := named([everybody[seat] for seat in host.active], width - 14):
-        lines += [Content(""), plain(_("to decide: "), "$label").append(waits)]
-    lines += [Content(""), plain(_("what happened last"), "$label")]
-    for line in host.log()[-6:]:
-        lines += [joined("  ", row) for row in wrapped(in_colour(line.text, everybody), width - 2)]
-    return lines
+    label = plain(_("to decide: "), "$label")
+    waits = name_rows([everybody[seat] for seat in host.active], size.width - label.cell_length)
+    for row, names in enumerate(waits):
+        lines += [joined(" " * label.cell_length, names)] if row else [Content(""), joined(label, names)]
+    if promises:
+        lines += [Content(""), plain(_("still open"), "$label")]
+        lines += [joined("  ", row) for promise in promises for row in wrapped(promise, size.width - 2)]
+    lines += [Content(""), plain(_("what happened last, in order"), "$label")]
+    told = [wrapped(in_colour(line.text, everybody), size.width - 2) for line in host.log()[-_LAST:]]
+    while len(told) > 1 and len(lines) + sum(len(rows) for rows in told) > size.height:
+        del told[0]
+    return [*lines, *(joined("  ", row) for rows in told for row in rows)]
 
 
 async def look_back(table: Commanded[Any], host: Host) -> list[Content] | None:

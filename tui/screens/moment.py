@@ -18,7 +18,7 @@ from tui.screens.quiet import QuietDialog
 USUAL_WIDTH: Final = 72
 """Cells that a box has inside unless its picture needs more."""
 _AROUND: Final = 6
-_ABOVE_AND_BELOW: Final = 6
+ABOVE_AND_BELOW: Final = 6
 """Rows of a box beside its picture, the keys among them, and of the screen beside the box."""
 
 
@@ -71,7 +71,7 @@ class MomentScreen(QuietDialog[None]):
     def on_resize(self) -> None:
         """A picture that is too high is scrolled; the keys below it stay in view."""
         for picture in self.query("#picture"):
-            picture.styles.max_height = max(1, self.size.height - _ABOVE_AND_BELOW)
+            picture.styles.max_height = max(1, self.size.height - ABOVE_AND_BELOW)
 
     @property
     def picture_width(self) -> int:

@@ -15,6 +15,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Static
@@ -35,7 +36,7 @@ from tui.screens.end import EndScreen
 from tui.screens.explain import ExplainScreen
 from tui.screens.introduction import introduce
 from tui.screens.looking_back import guess, look_back, where_it_stopped
-from tui.screens.moment import MomentScreen
+from tui.screens.moment import ABOVE_AND_BELOW, MomentScreen
 from tui.screens.pick_seat import PickSeatScreen
 from tui.screens.private import PrivateScreen, refusal_text
 from tui.screens.reasons import ReasonsScreen
@@ -143,6 +144,10 @@ class TableScreen(ClockedScreen):
     def in_pieces(self, title: str, pieces: Sequence[Sequence[Content]]) -> MomentScreen:
         """A tale that is told piece by piece, each at a key."""
         return MomentScreen(title, pieces[0], more=pieces[1:])
+
+    def open_promises(self) -> list[Content]:
+        """What somebody has bound themselves to and has not kept yet, for a table that is taken up again."""
+        return []
 
     def secret_seats(self) -> list[Seat]:
         """People who owe a secret choice at this moment, in the order in which they are asked."""
@@ -352,8 +357,9 @@ class TableScreen(ClockedScreen):
         await self.app.push_screen_wait(MomentScreen(title, picture, low=low))
 
     def _welcome(self) -> list[Content]:
-        """Where and when the table stopped, whose turn it is, and what happened last."""
-        return where_it_stopped(self.host, self._played, min(72, self.size.width - 8))
+        """Where and when the table stopped, whose turn it is, what is open, and what happened last."""
+        room = Size(min(72, self.size.width - 8), self.size.height - ABOVE_AND_BELOW)
+        return where_it_stopped(self.host, self._played, room, self.open_promises())
 
     def hide(self) -> None:
         """Cover whatever is private at once: back to the table."""

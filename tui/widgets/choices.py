@@ -35,6 +35,8 @@ class Choice:
     """What it would do, in a line."""
     disabled_reason: Text = ""
     """Why it cannot be taken now; empty where it can."""
+    short: Sequence[Text] = ()
+    """The preview in few words, then in fewer, for a row that has no room for all of it."""
 
 
 class Choices(Painted, can_focus=True):
@@ -155,7 +157,13 @@ class Choices(Painted, can_focus=True):
         self._top = max(min(self._top, self._cursor, len(self.choices) - rows), self._cursor - rows + 1, 0)
         shown = range(self._top, min(len(self.choices), self._top + rows))
         lines = [
-            self._row(index, label_width, size.width, self._said(index) if inline else "", shown)
+            self._row(
+                index,
+                label_width,
+                size.width,
+                self._said(index) if inline else self._in_short(index, room),
+                shown,
+            )
             for index in shown
         ]
         spots = [Spot(str(index), Region(0, row, size.width, 1)) for row, index in enumerate(shown)]
@@ -201,6 +209,12 @@ class Choices(Painted, can_focus=True):
         row = joined(" ", (number, DIM if off else NOW), (" " if more else arrow, NOW), " ", text)
         row = joined(fit(row, width - more.cell_length), more)
         return pointed(row, width) if self.has_focus and index == self._cursor else row
+
+    def _in_short(self, index: int, room: int) -> Content:
+        """What a row without room for all of it tells of what the choice would do."""
+        choice = self.choices[index]
+        offered = () if choice.disabled_reason else (styled(short, DIM) for short in choice.short)
+        return next((short for short in offered if short.cell_length <= room), Content(""))
 
     def _more(self, index: int, shown: range) -> tuple[str, Content]:
         """Beside the first and the last row: how many choices stand above or below it."""

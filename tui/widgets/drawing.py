@@ -34,6 +34,10 @@ MARKED: Final = "bold underline reverse $good"
 """A figure of a board that is pointed at; `POINTER` stands before it where there is room."""
 
 MINUS: Final = "−"
+NO_BREAK: Final = "\u00a0"
+"""A blank at which no line ends."""
+_HELD: Final = "\ue000"
+"""What stands for it while lines are broken: no blank, and in nobody's text."""
 
 Text = Content | str
 
@@ -75,12 +79,13 @@ def same(first: Content | None, second: Content | None) -> bool:
 
 
 def wrapped(text: Text, width: int) -> list[Content]:
-    """The text in lines of at most `width` cells, broken between words."""
+    """The text in lines of at most `width` cells, broken between words, never at a no-break space."""
     content = styled(text)
     if content.cell_length <= width and "\n" not in content.plain:
         return [content.rstrip()]
-    lines = content.wrap(max(1, width))
-    return [line.rstrip() for line in lines] or [Content("")]
+    held = Content(content.plain.replace(NO_BREAK, _HELD), [*content.spans])  # Textual breaks at any blank
+    lines = [line.rstrip() for line in held.wrap(max(1, width))] or [Content("")]
+    return [Content(line.plain.replace(_HELD, NO_BREAK), [*line.spans]) for line in lines]
 
 
 def pointed(line: Content, width: int) -> Content:

@@ -64,6 +64,18 @@ def named(everybody: Sequence[Person], width: int) -> Content:
     return cut(Content(" ").join(person.mark for person in everybody), width)
 
 
+def name_rows(everybody: Sequence[Person], width: int) -> list[Content]:
+    """Several seats with symbol and name, in as many rows as they take; the longest name is cut at most."""
+    rows: list[Content] = []
+    for label in (cut(person.label(), width) for person in everybody):
+        longer = joined(rows[-1], "  ", label) if rows else label
+        if rows and longer.cell_length <= width:
+            rows[-1] = longer
+        else:
+            rows.append(label)
+    return rows
+
+
 def nobody() -> Content:
     """In place of names."""
     return styled(_("nobody"), DIM)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.die_macher.cards import EMPTY, OPPOSITE, TOPIC_OF
 from rules.die_macher.events import ElectionHeld, MediaMoved, NothingMoved, OpinionMoved
-from rules.die_macher.figures import seats_for
+from rules.die_macher.figures import factor, seats_for
 from rules.die_macher.moves import MacherMove, MoveMedia, MoveNothing, MoveOpinion
 from rules.die_macher.phases.common import go_to, place_of, refuse_unless_asked, stance_of
 from rules.die_macher.phases.conversion import convert
@@ -74,6 +74,7 @@ def count_election(state: State, board: Board) -> Result:
         winners=() if nobody else best.members,
         tied=() if nobody else tuple(seat for seat in state.order() if seat in tied),
         coalitions=tuple(state.coalitions),
+        factors=tuple(factor(state, board, seat) for seat in range(state.seats)),
     )
 
 

@@ -79,7 +79,7 @@ def raise_bid(state: State, move: RaiseBid) -> list[Event]:
     lowest = max(state.high + 1, state.components.poll_minimum)
     if move.amount < lowest:
         raise IllegalMove(
-            "dm.polls.auction", _("The lowest bid now is DM {lowest},000.").format(lowest=lowest)
+            "dm.polls.auction", _("The lowest bid now is DM\u00a0{lowest},000.").format(lowest=lowest)
         )
     if move.amount > state.money[move.seat]:
         raise IllegalMove(
@@ -116,7 +116,7 @@ def bid_sealed(state: State, move: Bid) -> list[Event]:
     if 0 < move.amount < state.components.poll_minimum:
         raise IllegalMove(
             "dm.options.sealed",
-            _("The lowest bid now is DM {lowest},000.").format(lowest=state.components.poll_minimum),
+            _("The lowest bid now is DM\u00a0{lowest},000.").format(lowest=state.components.poll_minimum),
         )
     seal_bid(state, move, "dm.options.sealed")
     events: list[Event] = [Sealed(move.seat)]

@@ -7,7 +7,10 @@ import pytest
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
 from rules.die_macher.events import ElectionHeld, MediaMoved, MeetingsConverted, MembersJoined, OpinionMoved
+from rules.die_macher.figures import factor, shown_factor
+from rules.die_macher.questions import factor_parts, votes_parts
 from rules.die_macher.state import Phase, State, Transfer
+from rules.kernel.documents import states
 from rules.kernel.seats import Seat
 from tests.rules.die_macher.macher import (
     ANNA,
@@ -48,6 +51,36 @@ def votes(state: State, *counts: tuple[Seat, int]) -> State:
     for seat, count in counts:
         put(state, state.round, seat, votes=count)
     return state
+
+
+@rule("dm.election.convert")
+def test_opinions_that_leave_the_region_change_no_factor_that_was_counted_with() -> None:
+    state = no_meetings(table())
+    put(state, 1, ANNA, meetings=2)
+    hold_election(state)
+    board, result = state.boards[0], state.results[-1]
+    assert state.phase is Phase.TRANSFER
+    assert list(result.factors) == [factor(state, board, seat) for seat in range(state.seats)]
+    votes = [votes_parts(state, 1, Seat(seat)) for seat in range(state.seats)]
+    board.trend = [trend + 1 for trend in board.trend]
+    board.opinions.clear()
+    for seat in range(state.seats):
+        assert shown_factor(state, board, seat) == result.factors[seat] != factor(state, board, seat)
+        assert factor_parts(state, 1, Seat(seat)).total == result.factors[seat]
+        assert votes_parts(state, 1, Seat(seat)) == votes[seat]
+        assert shown_factor(state, state.boards[1], seat) == factor(state, state.boards[1], seat)
+
+
+def test_a_state_that_was_kept_without_these_factors_shows_those_of_now() -> None:
+    state = table()
+    hold_election(state)
+    document = states(GAME.slug).lay_out(state)
+    for result in document["results"]:
+        del result["factors"]
+    kept = states(GAME.slug).take(document)
+    assert kept.results[-1].factors == ()
+    for seat in range(state.seats):
+        assert shown_factor(kept, kept.boards[0], seat) == factor(state, state.boards[0], seat)
 
 
 @rule("dm.election.convert", "dm.election")

@@ -269,6 +269,7 @@ def turn_state(state: State, by: int) -> State:
             winners=tuple(to(seat) for seat in result.winners),
             tied=tuple(to(seat) for seat in result.tied),
             coalitions=tuple((to(one), to(other)) for one, other in result.coalitions),
+            factors=tuple(turned(list(result.factors), by)),
         )
         for result in state.results
     ]

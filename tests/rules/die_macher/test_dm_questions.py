@@ -169,7 +169,7 @@ def test_cards_left_are_those_of_the_box_without_those_used() -> None:
     assert (answer.total, len(answer.terms)) == (2, 6)
     assert answer.note == "Left: Candidate for chancellor and Back bench."
     state.contributions[ANNA] = [5]
-    assert q.contribution_parts(state, ANNA).note == "Left: DM 50,000."
+    assert q.contribution_parts(state, ANNA).note == "Left: DM\xa050,000."
 
 
 @rule("dm.score.secured")

@@ -90,7 +90,7 @@ def test_an_introduction_tells_the_figures_of_the_sheet_in_force() -> None:
     state = open_phase_of(table(sheet=sheet(media_price=7)), Phase.MEDIA)
     news = introduce(GAME.observe(state, None))
     assert news is not None
-    assert "DM 7,000" in news.text
+    assert "DM\xa07,000" in news.text
     assert "25 points" in news.text
 
 
@@ -138,7 +138,7 @@ def test_why_a_cabinet_card_cannot_be_laid() -> None:
     open_phase(state, Phase.CABINET)
     play(state, m.LayCard(ANNA, 1, 5))
     dear = refusal(state, ANNA, "Party chair")
-    assert (dear.rule, dear.reason) == ("dm.cabinet.pay", "It takes DM 12,000; Anna has DM 9,000.")
+    assert (dear.rule, dear.reason) == ("dm.cabinet.pay", "It takes DM\xa012,000; Anna has DM\xa09,000.")
     assert dear.remedy
     assert refusal(state, ANNA, "Lay a second card in a region").rule == "dm.cabinet.lay"
     assert refusal(state, ANNA, "Lay a card that was used").rule == "dm.cabinet.once"
@@ -155,7 +155,7 @@ def test_why_a_marker_finds_no_place() -> None:
     assert full.remedy
     state.money[ANNA] = 3
     poor = refusal(state, ANNA, "Bayern")
-    assert (poor.rule, poor.reason) == ("dm.money", "It takes DM 4,000; Anna has DM 3,000.")
+    assert (poor.rule, poor.reason) == ("dm.money", "It takes DM\xa04,000; Anna has DM\xa03,000.")
 
 
 @rule("dm.coalition.ready", "dm.coalition.agree", "dm.coalition.force")
@@ -196,9 +196,9 @@ def test_why_no_more_meetings_can_be_bought() -> None:
     put(state, 1, ANNA, meetings=9)
     state.money[ANNA] = 2
     open_phase(state, Phase.MEETINGS)
-    lying = refusal(state, ANNA, "Bayern: 2 meetings (DM 2,000)")
+    lying = refusal(state, ANNA, "Bayern: 2 meetings (DM\xa02,000)")
     assert (lying.rule, "10 are the limit" in lying.reason) == ("dm.meetings.limits", True)
-    assert refusal(state, ANNA, "Bremen: 3 meetings (DM 3,000)").rule == "dm.money"
+    assert refusal(state, ANNA, "Bremen: 3 meetings (DM\xa03,000)").rule == "dm.money"
 
 
 @rule("dm.polls.protection", "dm.polls.publish")

@@ -18,6 +18,8 @@ from tui.games.die_macher.panel import DecisionPanel, from_to
 from tui.widgets.drawing import BAD, DIM, GOOD, MINUS, NOW, STRONG, Canvas, fit, joined, signed
 from tui.widgets.painted import Spot
 
+PHONE = "✆"
+"""A card with a telephone, where there is no room for the word; one cell everywhere, unlike ☏."""
 _HELD = 32
 _TABLE = 68
 _CARD = 26
@@ -160,7 +162,7 @@ class CabinetPanel(DecisionPanel):
         if not card or is_told:
             return Content.styled(_("number or ←→: which card lies here; 0: none"), DIM)
         sheet = self.sheet.cabinet[card - 1]
-        telephone = "  ☏" if sheet.telephone else ""
+        telephone = "  " + PHONE if sheet.telephone else ""
         full = Content.styled(card_actions(sheet), STRONG)
         return full if full.cell_length <= width else Content.styled(short_actions(sheet) + telephone, STRONG)
 
@@ -200,7 +202,7 @@ class CabinetPanel(DecisionPanel):
         style = DIM if card in self._laid else STRONG
         number = (f"{card} ", DIM if card in self._laid else NOW)
         if not with_actions:
-            telephone = " ☏" if sheet.telephone else ""
+            telephone = " " + PHONE if sheet.telephone else ""
             return joined(number, (f"{sheet.cost:>2} ", DIM), plain(printed(sheet.name) + telephone, style))
         figures = [
             signed(sheet.votes) if sheet.votes else "·",

@@ -7,22 +7,26 @@ from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate
 from operator import add
-from typing import Final
+from typing import ClassVar, Final
 
 from rich.cells import cell_len
+from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
+from textual.message import Message
 
 from rules.die_macher.components import RegionCard
 from rules.die_macher.scoring import membership_bonus
 from rules.die_macher.state import Result, State
 from rules.die_macher.view import is_money_open
 from rules.kernel.words import _
+from tui.commands import Command
 from tui.content import fit as fit_text
 from tui.games.die_macher.parties import TAG, Party, parties, symbols
+from tui.widgets.board import Board, Picture
 from tui.widgets.chart import chart_lines
 from tui.widgets.drawing import DIM, FAINT, NOW, STRONG, cut, fit, joined, wrapped
-from tui.widgets.painted import Painted, Picture
+from tui.widgets.painted import Spot
 
 
 class Plot(StrEnum):
@@ -46,6 +50,8 @@ _SUM: Final = 5
 _AROUND_RESULTS: Final = 4
 """Rows of the table of results beside its elections."""
 WON: Final = "*"
+ELECTION: Final = "election."
+"""What the keys of the spots begin with that stand for elections."""
 _WINNERS: Final = 4
 """Two blanks and the symbols of a coalition."""
 
@@ -90,43 +96,51 @@ def plot_lines(view: State, plot: Plot, width: int, height: int) -> list[Content
     """A plot over the elections, or the table of results."""
     everybody = parties(view)
     if plot is Plot.RESULTS:
-        return results_lines(view, everybody, width, height)
+        return list(results_picture(view, everybody, width, height).lines)
     people = [replace(party.person, name=party.short.rstrip()) for party in everybody]
     chart = chart_lines(story_of(view, plot), people, width, height, unit=_("election"))
     return [cut(line, width) for line in chart]
 
 
-def results_lines(view: State, everybody: Sequence[Party], width: int, height: int) -> list[Content]:
+def results_picture(view: State, everybody: Sequence[Party], width: int, height: int) -> Picture:
     """Every election: region, votes and seats of each party, who won; the sums below.
 
     Where there is no room for names the regions have their codes, then the columns move together;
-    where there are too few rows the parties stand below each other.
+    where there are too few rows the parties stand below each other. Each election is a spot `election.N`.
     """
     if not view.results:
-        return [Content.styled(_("No election has been held yet."), DIM)]
+        return Picture([Content.styled(_("No election has been held yet."), DIM)])
     if height < view.elections + _AROUND_RESULTS:
-        return [cut(line, width) for line in _results_by_party(view, everybody, width)]
+        return _results_by_party(view, everybody, width)
     room = width - _NUMBER - _WINNERS
     name = min(_NAME, room - _COLUMN * len(everybody))
     named = name >= _SHORTEST_NAME
     name = name if named else max(cell_len(_region(view, result).code) for result in view.results)
     column = min(_COLUMN, max(_LEAST_COLUMN, (room - name) // len(everybody)))
     lines = [joined(" " * (_NUMBER + name), *(_head(party, column) for party in everybody))]
+    spots: list[Spot] = []
     for result in view.results:
         place = _region(view, result).name if named else _region(view, result).code
+        row = Region(0, len(lines), width, 1)
+        spots.append(Spot(f"{ELECTION}{result.election}", row.crop_size((_NUMBER + name, 1)), row))
         lines.append(_result_row(result, everybody, fit_text(place, name), column))
     sums = [(f"{view.seats_won[party.seat]:>{column}}", f"bold {party.colour}") for party in everybody]
     label = _("seats in all") if named else _("all")
     lines.append(joined((fit_text(label, _NUMBER + name), DIM), *sums))
     legend = Content.styled(_("votes and seats; the winners are bold and named at the end"), FAINT)
-    return [*(cut(line, width) for line in lines), Content(""), *wrapped(legend, width)]
+    return Picture([*(cut(line, width) for line in lines), Content(""), *wrapped(legend, width)], spots)
 
 
-def _results_by_party(view: State, everybody: Sequence[Party], width: int) -> list[Content]:
+def _results_by_party(view: State, everybody: Sequence[Party], width: int) -> Picture:
     """A row a party, a column an election, the sums at the right."""
     cell = max(_CELL, min(_COLUMN, (width - TAG - _SUM) // view.elections))
-    heads = (f"{result.election} {_region(view, result).code}" for result in view.results)
+    heads = [f"{result.election} {_region(view, result).code}" for result in view.results]
     lines = [Content.styled(f"{'':{TAG}}" + "".join(head.rjust(cell) for head in heads), DIM)]
+    spots = []
+    for place, (result, head) in enumerate(zip(view.results, heads, strict=True)):
+        column = Region(TAG + place * cell, 0, cell, 1 + len(everybody))
+        head_at = Region(column.right - len(head), 0, len(head), 1)
+        spots.append(Spot(f"{ELECTION}{result.election}", head_at, column))
     for party in everybody:
         cells = [(party.tag[0], party.colour)]
         for result in view.results:
@@ -136,7 +150,12 @@ def _results_by_party(view: State, everybody: Sequence[Party], width: int) -> li
             cells.append((mark, f"bold {party.colour}" if wins else party.colour))
         cells.append((f"{view.seats_won[party.seat]:>{_SUM}}", STRONG))
         lines.append(joined(*cells))
-    return lines
+    return Picture([cut(line, width) for line in lines], spots)
+
+
+def election_of(key: str) -> int:
+    """The number of the election that a spot stands for; 0 for any other spot."""
+    return int(key.removeprefix(ELECTION)) if key.startswith(ELECTION) else 0
 
 
 def _region(view: State, result: Result) -> RegionCard:
@@ -159,12 +178,32 @@ def _result_row(result: Result, everybody: Sequence[Party], place: str, column: 
     return joined((f"{result.election:<{_NUMBER}}", NOW), (place, STRONG), *cells, "  ", end)
 
 
-class MacherChronicle(Painted):
-    """The chronicle as a widget: `plot` says what is looked at."""
+class MacherChronicle(Board):
+    """The chronicle as a widget: `plot` says what is looked at; an election can be chosen."""
 
+    COMMAND_LIST: ClassVar[tuple[Command, ...]] = (
+        Command(
+            "chronicle.night",
+            "enter",
+            _("that night"),
+            _("Show the election under the cursor as it was counted; its number does the same."),
+            "explain",
+        ),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(str(number), f"choose({number})", show=False) for number in range(1, 10)
+    ]
     DEFAULT_CSS = """
     MacherChronicle { height: 14; }
     """
+
+    class Chosen(Message):
+        """Somebody wants to see an election again."""
+
+        def __init__(self, election: int) -> None:
+            super().__init__()
+            self.election = election
+            """Its number."""
 
     def __init__(
         self,
@@ -190,17 +229,45 @@ class MacherChronicle(Painted):
     def plot(self, plot: Plot) -> None:
         self._plot = plot
         self.redraw()
+        self.refresh_bindings()
 
     def show(self, observation: State) -> None:
         """Show how the campaign went so far."""
         self._view = observation
         self.redraw()
 
+    def allow_focus(self) -> bool:
+        """The keys stay with the decision as long as there is nothing to choose."""
+        return bool(self._view.results)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is a cursor only where elections are in view."""
+        if action == "explain":
+            return self._plot is Plot.RESULTS
+        return super().check_action(action, parameters)
+
+    def action_explain(self) -> None:
+        """Choose the election under the cursor."""
+        if (spot := self.current) is not None:
+            self.post_message(self.Chosen(election_of(spot.key)))
+
+    def action_choose(self, election: int) -> None:
+        """Choose an election by its number."""
+        if any(result.election == election for result in self._view.results):
+            self.move_to(f"{ELECTION}{election}")
+            self.post_message(self.Chosen(election))
+
     def draw(self, size: Size) -> Picture:
         """The title and the picture for a size."""
-        return Picture(
-            [self._head(size.width), *plot_lines(self._view, self._plot, size.width, size.height - 1)]
-        )
+        head, height = self._head(size.width), size.height - 1
+        if self._plot is not Plot.RESULTS:
+            return Picture([head, *plot_lines(self._view, self._plot, size.width, height)])
+        results = results_picture(self._view, parties(self._view), size.width, height)
+        spots = [
+            Spot(spot.key, spot.region.translate((0, 1)), (spot.area or spot.region).translate((0, 1)))
+            for spot in results.spots
+        ]
+        return Picture([head, *results.lines], spots)
 
     def _head(self, width: int) -> Content:
         """What is shown, and how to come to the next picture."""

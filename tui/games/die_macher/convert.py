@@ -13,7 +13,7 @@ from rules.die_macher.state import Board
 from rules.die_macher.wording import good_count
 from rules.kernel.words import _, ngettext
 from tui.games.die_macher.panel import DecisionPanel
-from tui.games.die_macher.parties import labels
+from tui.games.die_macher.parties import labels, symbols
 from tui.widgets.drawing import (
     BAD,
     BIG_HEIGHT,
@@ -126,13 +126,11 @@ class ConvertPanel(DecisionPanel):
         head = joined(
             self.place_label(self.board, 28), (_("{maximum} seats").format(maximum=self._maximum()), DIM)
         )
-        rest = [
-            cut(line, width) for line in (self._votes(answer), self._seats(answer), *self._warnings(answer))
-        ]
+        rest = [self._votes(answer), self._seats(answer), *self._warnings(answer, width)]
         lines = wrapped(formula, width)
         if 1 + len(lines) + len(rest) > _KEYS_AT:  # warnings matter more than the end of a formula
             lines = [cut(formula, width)]
-        lines = [cut(head, width), *lines, *rest]
+        lines = [cut(line, width) for line in (head, *lines, *rest)]
         if self._count and len(lines) < _KEYS_AT:
             lines.append(cut(self._supply(), width))
         return lines
@@ -162,18 +160,15 @@ class ConvertPanel(DecisionPanel):
             text, (_("; the next with {votes}").format(votes=good_count("votes", further.next_votes)), DIM)
         )
 
-    def _warnings(self, answer: Conversion) -> list[Content]:
+    def _warnings(self, answer: Conversion, width: int) -> list[Content]:
         lines = []
         others = [seat for seat in range(self.view.seats) if seat != self.seat]
         equal = [seat for seat in others if answer.after and self.board.votes[seat] == answer.after]
         if equal:
-            lines.append(
-                joined(
-                    (_("As many as "), NOW),
-                    labels(self.everybody, equal, ", "),
-                    (_(": the last to get there wins."), NOW),
-                )
-            )
+            before, after = (_("As many as "), NOW), (_(": the last to get there wins."), NOW)
+            named = joined(before, labels(self.everybody, equal, ", "), after)
+            short = joined(before, symbols(self.everybody, equal), after)
+            lines.append(named if named.cell_length <= width else short)
         if answer.after > sum(self.board.votes[seat] for seat in others):
             lines.append(Content.styled(_("Absolute majority: an opinion may be replaced."), GOOD))
         if answer.factor <= 0 and self._count % 2:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.geometry import Region, Size
+from textual.message import Message
 from textual.timer import Timer
 
 from rules.die_macher.campaign_events import MeetingsConverted
 from rules.die_macher.events import ElectionHeld
+from rules.die_macher.figures import votes_for
 from rules.die_macher.state import Result, State
 from rules.die_macher.wording import good_count
 from rules.kernel.events import Event
@@ -24,7 +27,7 @@ from tui.widgets.painted import Painted, Picture, Spot
 
 _FIGURES: Final = 20
 _SUM: Final = 12
-"""Cells of `23 + 4×2`, what a party's votes are made of."""
+"""Least cells of `23 + 4×2`, what a party's votes are made of."""
 MOST_CELLS: Final = 100
 """Cells across that a count takes where there is room."""
 
@@ -35,9 +38,9 @@ def result_of(view: State, election: int) -> Result | None:
 
 
 def meetings_of(night: Sequence[Event]) -> list[MeetingsConverted]:
-    """The meetings that became votes in the region of an election, which is the last event."""
-    place = night[-1].place if isinstance(night[-1], ElectionHeld) else ""
-    return [event for event in night if isinstance(event, MeetingsConverted) and event.place == place]
+    """The meetings that became votes in the region of the election that is among these events."""
+    places = [event.place for event in night if isinstance(event, ElectionHeld)]
+    return [event for event in night if isinstance(event, MeetingsConverted) and event.place in places]
 
 
 def election_title(view: State, result: Result) -> str:
@@ -63,10 +66,10 @@ def election_lines(
     width = min(width, MOST_CELLS)
     parts = len(everybody)
     lines: list[Content] = []
-    late = {event.seat: event for event in converted}
+    sums = _sums(view, result, {event.seat: event for event in converted})
     for party in everybody:
         share = min(1.0, max(0.0, progress * parts - party.seat))
-        lines.append(_count_row(view, result, party, width, share, late))
+        lines.append(_count_row(view, result, party, width, share, sums))
     done = progress >= 1
     sides = _sides(result, everybody, width)
     ending = [
@@ -83,15 +86,14 @@ def _count_row(
     party: Party,
     width: int,
     share: float,
-    late: Mapping[Seat, MeetingsConverted],
+    sums: Mapping[Seat, tuple[int, str]],
 ) -> Content:
     """`■ CDU   ━━━━━╌╌╌─────  23 + 4×2  31 votes  28 seats`: early votes solid, the others broken."""
     votes = round(result.votes[party.seat] * share)
     seats = result.seats[party.seat]
-    event = late.get(party.seat)
-    early = result.votes[party.seat] - (event.gained if event is not None else 0)
-    sums = _SUM if late else 0
-    room = width - TAG - 2 - _FIGURES - sums
+    early, told = sums.get(party.seat, (result.votes[party.seat], ""))
+    longest = max((_SUM, *(cell_len(words) + 2 for _early, words in sums.values()))) if sums else 0
+    room = width - TAG - 2 - _FIGURES - longest
     bar = vote_bar(min(early, votes), votes, view.components.most_votes, room, party.colour)
     counted = share >= 1
     words = _below_each_other(_seats, seats) if counted else ""
@@ -101,7 +103,7 @@ def _count_row(
         (party.tag[0], style),
         "  ",
         *bar,
-        fit(Content.styled(_sum(early, event) if counted else "", DIM), sums, "right"),
+        fit(Content.styled(told if counted else "", DIM), longest, "right"),
         fit(Content.styled(cast, style), _FIGURES // 2, "right"),
         fit(Content.styled(words, STRONG), _FIGURES - _FIGURES // 2, "right"),
     )
@@ -118,12 +120,21 @@ def _below_each_other(words: Callable[[int], str], count: int) -> str:
     return text + " " * max(0, usual - unit)
 
 
-def _sum(early: int, event: MeetingsConverted | None) -> str:
-    """`23 + 4×2`: early votes, and what the meetings gave (rules dm.votes, dm.votes.half)."""
-    if event is None:
-        return ""
-    worth = f"{event.count}×{event.factor}" if event.factor > 0 else f"{event.count}÷2"
-    return f"{early} + {worth}"
+def _sums(view: State, result: Result, late: Mapping[Seat, MeetingsConverted]) -> dict[Seat, tuple[int, str]]:
+    """Early votes, and what all votes are made of, of every party whose meetings were counted.
+
+    `23 + 4×2`, and `28 + 10×3, limit 50` where it cut something (rules dm.votes, .half, .limit).
+    """
+    limit = view.components.most_votes
+    sums = {}
+    for seat, event in late.items():
+        early = result.votes[seat] - event.gained
+        worth = f"{event.count}×{event.factor}" if event.factor > 0 else f"{event.count}÷2"
+        words = f"{early} + {worth}"
+        if votes_for(event.count, event.factor) > event.gained:
+            words = _("{sum}, limit {limit}").format(sum=words, limit=limit)
+        sums[seat] = early, words
+    return sums
 
 
 def _sides(result: Result, everybody: Sequence[Party], width: int) -> list[Content]:
@@ -155,11 +166,19 @@ def _verdict(view: State, result: Result, everybody: Sequence[Party], width: int
         width,
     )
     if result.tied:
-        why = ngettext(
-            "has the same total, but the winning side completed its own last.",
-            "have the same total, but the winning side completed its own last.",
-            len(result.tied),
-        )
+        limit = view.components.most_votes
+        if total == limit and len(result.winners) == 1:
+            why = ngettext(
+                "stands at the limit of {limit} votes too, but the winner got there last.",
+                "stand at the limit of {limit} votes too, but the winner got there last.",
+                len(result.tied),
+            ).format(limit=limit)
+        else:
+            why = ngettext(
+                "has the same total, but the winning side completed its own last.",
+                "have the same total, but the winning side completed its own last.",
+                len(result.tied),
+            )
         lines += wrapped(joined(labels(everybody, result.tied, "  "), (f" {why}", DIM)), width)
     return [*lines, *wrapped(Content.styled(_rights(view, result), DIM), width)]
 
@@ -187,6 +206,9 @@ class ElectionNight(Painted):
     DEFAULT_CSS = f"""
     ElectionNight {{ width: 1fr; height: auto; max-width: {MOST_CELLS}; }}
     """
+
+    class Counted(Message):
+        """The last party is counted."""
 
     def __init__(
         self,
@@ -218,22 +240,41 @@ class ElectionNight(Painted):
     def on_mount(self) -> None:
         """Begin to count."""
         if self.is_counting:
-            self._timer = self.set_interval(self.FRAME_SECONDS, self.tick)
+            self._run()
+
+    def _run(self) -> None:
+        self._timer = self.set_interval(self.FRAME_SECONDS, self.tick)
 
     def tick(self) -> None:
         """One frame."""
-        self._frame += 1
-        if not self.is_counting:
-            self.settle()
-        else:
-            self.redraw()
+        self._go_to(self._frame + 1)
 
     def settle(self) -> None:
         """Show the whole result now."""
-        self._frame = self._last
+        self._go_to(self._last)
+
+    def count_next(self) -> None:
+        """The party that is being counted, whole."""
+        self._go_to((self._frame // self.FRAMES_A_PARTY + 1) * self.FRAMES_A_PARTY)
+
+    def count_again(self, *, animated: bool) -> None:
+        """From the start: by itself, or a party at each `count_next`."""
+        self._stop()
+        self._go_to(0)
+        if animated:
+            self._run()
+
+    def _go_to(self, frame: int) -> None:
+        self._frame = min(frame, self._last)
+        if not self.is_counting:
+            self._stop()
+            self.post_message(self.Counted())
+        self.redraw()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
-        self.redraw()
+            self._timer = None
 
     def draw(self, size: Size) -> Picture:
         """The count as far as it has come."""

@@ -78,6 +78,13 @@ def opinion(sheet: Components, card: int, style: str = "") -> Content:
     return Content.styled(opinion_text(sheet, card), f"{stance_style(card)} {style}".rstrip())
 
 
+def opinion_head(sheet: Components, card: int) -> Content:
+    """`+Eur`, `−Nuc`: as above a column."""
+    return Content.styled(
+        stance_sign(card) + topic_head(sheet.topics[TOPIC_OF[card]].name), stance_style(card)
+    )
+
+
 def stance_text(sheet: Components, card: int) -> str:
     """What a card says in full."""
     return printable(printed(sheet.topics[TOPIC_OF[card]].stances[(card - 1) % 2]))

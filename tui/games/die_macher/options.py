@@ -25,7 +25,7 @@ from rules.die_macher.wording import describe, money
 from rules.kernel.seats import Seat, clockwise
 from rules.kernel.words import _, ngettext
 from tui.content import plain
-from tui.games.die_macher.opinions import opinion
+from tui.games.die_macher.opinions import opinion, opinion_head
 from tui.games.die_macher.parties import Party, labels
 from tui.games.die_macher.region import prospect
 from tui.widgets.choices import Choice
@@ -190,27 +190,35 @@ def _coalition_option(view: State, move: m.MacherMove) -> Option:
             if isinstance(move, m.ForceCoalition):
                 words = _("Force {name} into a coalition")
             label = plain(words.format(name=name_of(view, move.partner)))
-            return Option(Choice(repr(move), label, _pact(view, move.seat, move.partner)), move)
+            pact, short = _pact(view, move.seat, move.partner)
+            return Option(Choice(repr(move), label, pact, short=short), move)
     alone = _alone(view, move.seat)
     if partners(view, move.seat):
         alone = _("{alone}; others may still ask").format(alone=alone)
-    return Option(Choice("alone", describe(move, view), alone), move)
+    return Option(Choice("alone", describe(move, view), alone, short=[_against(view, move.seat)]), move)
 
 
 def _alone(view: State, seat: Seat) -> str:
-    return _("alone {votes} against {others} if all voted").format(
-        votes=_votes_of(view, seat), others=_strongest(view, seat)
-    )
+    return _("alone {votes} if all voted").format(votes=_against(view, seat))
 
 
-def _pact(view: State, one: Seat, other: Seat) -> Text:
-    """Equal programme cards, and the votes of both against those of the strongest other side."""
+def _against(view: State, *side: Seat) -> str:
+    """`24 against 37`: the votes of a side and of the strongest other, if all voted."""
+    return _("{votes} against {others}").format(votes=_votes_of(view, *side), others=_strongest(view, *side))
+
+
+def _pact(view: State, one: Seat, other: Seat) -> tuple[Text, Sequence[Text]]:
+    """Equal programme cards, and the votes of both against those of the strongest other side.
+
+    In full; then as `−Welfare +Genes · 24 against 37`, and as `−Wel +Gen · 24 against 37`.
+    """
     cards = shared_cards(view.programmes[one], view.programmes[other])
     equal = plain(" ").join(opinion(view.components, card) for card in cards)
-    votes = _("together {votes} against {others} if all voted").format(
-        votes=_votes_of(view, one, other), others=_strongest(view, one, other)
-    )
-    return joined(_("equal:"), " ", equal, " · ", votes)
+    heads = plain(" ").join(opinion_head(view.components, card) for card in cards)
+    votes = _against(view, one, other)
+    together = _("together {votes} if all voted").format(votes=votes)
+    full = joined(_("equal:"), " ", equal, " · ", together)
+    return full, [joined(words, " · ", votes) for words in (equal, heads)]
 
 
 def _votes_of(view: State, *side: Seat) -> int:
@@ -227,10 +235,11 @@ def _strongest(view: State, *side: Seat) -> int:
 
 def _answer_options(view: State, seat: Seat) -> list[Option]:
     accept, decline = m.AcceptCoalition(seat), m.DeclineCoalition(seat)
+    pact, short = _pact(view, view.proposer, seat)
     refused = _("{alone}; the other may ask somebody else").format(alone=_alone(view, seat))
     return [
-        Option(Choice("accept", describe(accept, view), _pact(view, view.proposer, seat)), accept),
-        Option(Choice("decline", describe(decline, view), refused), decline),
+        Option(Choice("accept", describe(accept, view), pact, short=short), accept),
+        Option(Choice("decline", describe(decline, view), refused, short=[_against(view, seat)]), decline),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -81,7 +82,7 @@ class DecisionPanel(Painted, can_focus=True):
         return 0
 
     def paint_on(self, canvas: Canvas) -> list[Spot]:
-        """Draw; answers what can be clicked (`row.N`, `less.N`, `more.N`, `do.NAME`)."""
+        """Draw; answers what can be clicked (`row.N`, `tick.N`, `less.N`, `more.N`, `do.NAME`)."""
         raise NotImplementedError
 
     def moves(self) -> Sequence[MacherMove]:
@@ -232,12 +233,14 @@ class DecisionPanel(Painted, can_focus=True):
 
     # Pieces of pictures
 
-    def put_row(self, canvas: Canvas, y: int, number: int, text: Content, width: int) -> Spot:
-        """A row in its column; lit where the cursor stands."""
+    def put_row(
+        self, canvas: Canvas, y: int, number: int, text: Content, width: int, *, ticks: bool = False
+    ) -> Spot:
+        """A row in its column, lit where the cursor stands; a click goes there, and `ticks` it at once."""
         line = fit(joined(" ", text), width)
         here = self.has_focus and number == self.row
         canvas.put(0, y, pointed(line, width) if here else line)
-        return Spot(f"row.{number}", Region(0, y, width, 1))
+        return Spot(f"{'tick' if ticks else 'row'}.{number}", Region(0, y, width, 1))
 
     def dial(self, text: str, style: str = STRONG) -> Content:
         """`◂  3  ▸`."""
@@ -264,16 +267,21 @@ class DecisionPanel(Painted, can_focus=True):
         return place_of(self.view, board)
 
     def place_label(self, board: Board, width: int = _PLACE) -> Content:
-        """Number and name of a region."""
-        return fit(joined((f"{board.number} ", NOW), (self.place(board), STRONG)), width)
+        """Number and name of a region, its code where there is no room for the name."""
+        return fit(joined((f"{board.number} ", NOW), (self._place_name(board, width - 2), STRONG)), width)
 
     def column_heads(self, width: int) -> list[Content]:
         """Number and name of every region; codes, as in the tray, where one of the names is too long."""
-        heads = [joined((f"{board.number} ", NOW), (self.place(board), STRONG)) for board in self.view.boards]
-        if all(head.cell_length <= width for head in heads):
-            return heads
-        codes = [(board.number, self.sheet.regions[board.card - 1].code) for board in self.view.boards]
-        return [joined((f"{number} ", NOW), (code, STRONG)) for number, code in codes]
+        boards = self.view.boards
+        room = width - 2
+        if any(self._place_name(each, room) != self.place(each) for each in boards):
+            room = 0
+        return [joined((f"{each.number} ", NOW), (self._place_name(each, room), STRONG)) for each in boards]
+
+    def _place_name(self, board: Board, width: int) -> str:
+        """Name or code of a region."""
+        name = self.place(board)
+        return name if cell_len(name) <= width else self.sheet.regions[board.card - 1].code
 
 
 def from_to(before: int, after: int, width: int, *, sign: bool = True) -> Content:

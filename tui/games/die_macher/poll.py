@@ -108,7 +108,7 @@ class PollPanel(DecisionPanel):
                 from_to(before, after, 8, sign=False),
                 (why, DIM),
             )
-            spots.append(self.put_row(canvas, 1 + effect.seat, effect.seat, text, canvas.width))
+            spots.append(self.put_row(canvas, 1 + effect.seat, effect.seat, text, canvas.width, ticks=True))
         y = view.seats + 1
         publish = _("Publish up to {most} effects").format(most=self.sheet.poll_effects)
         bury = _(", or bury all: two dice of members, {mean} on average").format(

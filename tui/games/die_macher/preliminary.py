@@ -95,9 +95,6 @@ class PreliminaryPanel(DecisionPanel):
             row, column = (int(part) for part in rest.split(","))
             self.row, self._column = row, column
             self.do("more")
-        elif kind == "row" and not self._placing:
-            self.go_to_row(int(rest))
-            self.do("tick")
         else:
             super().pressed(key)
 
@@ -169,7 +166,7 @@ class PreliminaryPanel(DecisionPanel):
             option = row + 1
             tick = ("✓", GOOD) if option in self._chosen else ("·", DIM)
             text = joined((f"{option} ", NOW), tick, " ", (option_text(self.view, option), STRONG))
-            spots.append(self.put_row(canvas, 1 + row, row, text, canvas.width))
+            spots.append(self.put_row(canvas, 1 + row, row, text, canvas.width, ticks=True))
         y = 1 + len(self.sheet.preliminary)
         return [
             *spots,

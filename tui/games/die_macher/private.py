@@ -22,6 +22,7 @@ from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import is_private, panel_of
 from tui.games.die_macher.parties import parties
 from tui.games.die_macher.pointing import region_clicked
+from tui.games.die_macher.roster import MacherRoster
 from tui.games.die_macher.tray import MacherTray
 from tui.host import Host
 from tui.screens.private import PrivateScreen
@@ -29,7 +30,9 @@ from tui.screens.why_not import with_refused
 from tui.widgets.choices import Choices
 from tui.widgets.tabs import Tab, TabStrip
 
-_PANES = ("tray", "near", "far", "nation", "recap")
+_PANES = ("tray", "near", "far", "nation", "parties", "recap")
+_INSTEAD = ("nation", "parties")
+"""What stands in the place of the tray, on a large terminal too."""
 
 
 class MacherPrivate(PrivateScreen):
@@ -55,6 +58,13 @@ class MacherPrivate(PrivateScreen):
             _("Show the national board in the place of what the party has; once more, the party again."),
             "pane('nation')",
         ),
+        Command(
+            "private.parties",
+            "f12",
+            _("parties"),
+            _("Show all programmes in the place of what the party has; once more, the party again."),
+            "pane('parties')",
+        ),
     )
     DEFAULT_CSS = """
     MacherPrivate #areas { layout: vertical; }
@@ -62,7 +72,9 @@ class MacherPrivate(PrivateScreen):
     MacherPrivate #middle { height: 11; }
     MacherPrivate #tray { width: 74; height: 11; }
     MacherPrivate #nation { display: none; width: 74; height: 11; }
-    MacherPrivate.pane-nation #tray { display: none; }
+    MacherPrivate #parties { display: none; width: 76; height: 11; }
+    MacherPrivate.pane-nation #tray, MacherPrivate.pane-parties #tray { display: none; }
+    MacherPrivate.pane-parties #parties { display: block; }
     MacherPrivate.pane-nation #nation { display: block; }
     MacherPrivate #recap { width: 1fr; height: 11; }
     MacherPrivate #own { height: 1fr; min-height: 5; }
@@ -74,6 +86,7 @@ class MacherPrivate(PrivateScreen):
     MacherPrivate.-narrow #middle > * { width: 100%; display: none; }
     MacherPrivate.-narrow.pane-tray #tray { display: block; }
     MacherPrivate.-narrow.pane-nation #nation { display: block; }
+    MacherPrivate.-narrow.pane-parties #parties { display: block; }
     MacherPrivate.-narrow.pane-recap #recap { display: block; }
     MacherPrivate.-narrow.pane-near #middle, MacherPrivate.-narrow.pane-far #middle { display: none; }
     MacherPrivate.-narrow.pane-near #board, MacherPrivate.-narrow.pane-far #board { display: block; }
@@ -100,6 +113,7 @@ class MacherPrivate(PrivateScreen):
                 Tab("far", "F4", _("Far")),
                 Tab("recap", "F5", _("Log")),
                 Tab("nation", "F8", _("Nation")),
+                Tab("parties", "F12", _("Parties")),
             ],
             id="narrow-tabs",
         )
@@ -108,6 +122,7 @@ class MacherPrivate(PrivateScreen):
             with Horizontal(id="middle"):
                 yield MacherTray(self.seen, self.seat, id="tray")
                 yield MacherNational(self.seen, id="nation")
+                yield MacherRoster(self.host.view(), id="parties")  # as the table sees them
                 yield self._recap()
             with Vertical(id="own"):
                 yield Vertical(id="deciding")
@@ -151,6 +166,7 @@ class MacherPrivate(PrivateScreen):
             self.query_one(MacherTray).show(self.seen)
             self.query_one(MacherRegions).show(self.seen)
             self.query_one(MacherNational).show(self.seen)
+            self.query_one(MacherRoster).show(self.host.view())
             self.call_later(self._show_decision)
         else:
             self.dismiss(self._made)
@@ -191,8 +207,8 @@ class MacherPrivate(PrivateScreen):
         self.explain(f"factor.{region}.{self.seat}")
 
     def action_pane(self, pane: str) -> None:
-        """What a small terminal shows above the decision; a large one knows party and nation only."""
-        if pane == "nation" and self.has_class("pane-nation"):
+        """What a small terminal shows above the decision; a large one knows own party, nation and parties."""
+        if pane in _INSTEAD and self.has_class(f"pane-{pane}"):
             pane = "tray"
         for each in _PANES:
             self.set_class(each == pane, f"pane-{each}")

@@ -77,7 +77,7 @@ class HandPanel(DecisionPanel):
             )
             label = fit(joined((f"{place + 1} ", NOW), tick, " ", opinion(self.sheet, card, "bold")), _HAND)
             row = joined(label, fit(self._replaces(card), _OWN), marks)
-            spots.append(self.put_row(canvas, 1 + place, place, row, canvas.width))
+            spots.append(self.put_row(canvas, 1 + place, place, row, canvas.width, ticks=True))
         if not self.hand:
             canvas.put(1, 1, _("no card in hand"), DIM)
         drawn = self.sheet.hand_cards - len(self.hand) + len(self._out)

@@ -10,7 +10,13 @@ from textual.content import Content
 from textual.geometry import Region
 
 from rules.die_macher.components import OPINIONS
-from rules.die_macher.figures import factor, free_media_spaces, media_majority, seats_for, votes_after
+from rules.die_macher.figures import (
+    free_media_spaces,
+    media_majority,
+    seats_for,
+    shown_factor,
+    votes_after,
+)
 from rules.die_macher.names import printed
 from rules.die_macher.phases.common import place_of
 from rules.die_macher.state import NOBODY, Board, Phase, Result, State
@@ -60,7 +66,7 @@ class Prospect:
 
 def prospect(view: State, board: Board, seat: int) -> Prospect:
     """All meetings of a party in a region converted (rules dm.election.convert, dm.votes)."""
-    rate = factor(view, board, seat)
+    rate = shown_factor(view, board, seat)
     votes = votes_after(view.components, board.votes[seat], board.meetings[seat], rate)
     return Prospect(rate, votes, seats_for(view.components, board.card, votes))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
 
 from rules.die_macher.components import Options, default_components
+from rules.die_macher.figures import factor
 from rules.die_macher.play import active_seats, legal_moves, play
 from rules.die_macher.setup import new_game
 from rules.die_macher.state import Chapter, Phase, Result, State, Transfer
@@ -195,7 +197,8 @@ def largest(names: Sequence[str] = LONG_NAMES[:5]) -> State:
 def counted(names: Sequence[str] = NAMES[:5]) -> State:
     """The third election is over, and its winners may go to the national board."""
     state = coalition(names)
-    state.results.append(_result(3, state.seats))
+    factors = tuple(factor(state, state.boards[0], seat) for seat in range(state.seats))
+    state.results.append(replace(_result(3, state.seats), factors=factors))
     state.boards[0].votes, state.boards[0].meetings = list(state.results[-1].votes), [0] * state.seats
     _fill_supplies(state)
     state.laid = []

@@ -27,13 +27,14 @@ from tui.games.die_macher.board import REGIONS_WIDTH, MacherBoard, MacherNationa
 from tui.games.die_macher.chronicle import MacherChronicle, Plot, plot_lines, plot_title
 from tui.games.die_macher.election import meetings_of, result_of
 from tui.games.die_macher.moments import end_picture, moments, tale_length
-from tui.games.die_macher.night import ElectionNightScreen
+from tui.games.die_macher.night import ElectionNightScreen, animates, night_of
 from tui.games.die_macher.options import Option, heading, options_of, refused_beside
 from tui.games.die_macher.panel import DecisionPanel
 from tui.games.die_macher.panels import deciders, is_private, panel_of
 from tui.games.die_macher.parties import TITLE, parties
 from tui.games.die_macher.pointing import region_clicked
 from tui.games.die_macher.private import MacherPrivate
+from tui.games.die_macher.promises import open_promises
 from tui.games.die_macher.roster import ROSTER_WIDTH, MacherRoster
 from tui.games.die_macher.standings import MacherStandings
 from tui.host import Host
@@ -334,6 +335,10 @@ class MacherTable(TableScreen):
         """What a seat has; if it is asked it may decide there as well."""
         return MacherPrivate(self.host, seat)
 
+    def open_promises(self) -> list[Content]:
+        """Coalitions, bids and rights that still have to come true."""
+        return open_promises(self.host.view(), self.parties)
+
     def told_together(self, happened: Sequence[Event]) -> int:
         """Sheets, contributions, bids with the dice that decide, an election night: each is one tale."""
         return tale_length(happened)
@@ -347,9 +352,9 @@ class MacherTable(TableScreen):
         event = happened[-1]
         view: State = self.host.view()
         if isinstance(event, ElectionHeld) and (result := result_of(view, event.election)) is not None:
-            moves = self.backroom.preferences.animations and self.app.animation_level != "none"
             converted = meetings_of(happened)
-            return [ElectionNightScreen(view, result, converted=converted, animated=moves)]
+            animated = animates(self.backroom)
+            return [ElectionNightScreen(view, result, converted=converted, animated=animated)]
         return super().moment_screens(happened)
 
     def end_picture(self) -> list[Content]:
@@ -374,6 +379,17 @@ class MacherTable(TableScreen):
             return MacherStandings(self.host.view(), id="standings")
         return super().standings_panel()
 
+    @on(MacherChronicle.Chosen)
+    def _night_chosen(self, event: MacherChronicle.Chosen) -> None:
+        """That election night once more, where the table has a past to look at."""
+        event.stop()
+        if not self.check_action("history", ()):
+            return
+        from tui.past import past_of
+
+        if (night := night_of(past_of(self.host), event.election)) is not None:
+            self.app.push_screen(night)
+
     # Panels on a small terminal
 
     def action_pane(self, pane: str) -> None:
@@ -392,6 +408,8 @@ class MacherTable(TableScreen):
         if pane in _BOARDS:
             area = "decision" if self.has_class("-narrow") else pane
             self.call_after_refresh(self._focus_within, self.query_one(f"#{area}"))
+        elif pane == "chronicle":
+            self.call_after_refresh(self._focus_within, self.query_one(MacherChronicle))
 
     def _turn_chronicle(self) -> None:
         """Where the chronicle is in view already, its next picture."""

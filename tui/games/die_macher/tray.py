@@ -13,7 +13,7 @@ from textual.geometry import Region, Size
 
 from rules.die_macher.cards import OPPOSITE
 from rules.die_macher.components import WIDEST_LABEL
-from rules.die_macher.figures import factor
+from rules.die_macher.figures import shown_factor
 from rules.die_macher.phases.common import place_of
 from rules.die_macher.questions import conversion
 from rules.die_macher.state import Board, State
@@ -130,7 +130,7 @@ def _table(view: State, seat: Seat, width: int, region: int | None) -> tuple[lis
         rows.append(joined(fit(name, first), *marks, fit(_nation_mark(view, card), _NATION, "right")))
     factors, spots = [fit(Content.styled(_("factor"), DIM), first)], []
     for number, board in enumerate(view.boards):
-        value = signed(factor(view, board, seat))
+        value = signed(shown_factor(view, board, seat))
         factors.append(fit(Content.styled(value, _factor_style(value)), _COLUMN, "right"))
         end = 2 + first + _COLUMN * (number + 1)
         y = 1 + len(rows)
