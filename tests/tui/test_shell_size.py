@@ -161,5 +161,6 @@ async def test_a_size_that_is_told_again_lays_nothing_out_anew(painted: None) ->
             with patch.object(Screen, "_refresh_layout", autospec=True, side_effect=lay_out) as laid_out:
                 await pilot.resize_terminal(*size)
                 await pilot.pause()
-            assert len({call.args[0] for call in laid_out.call_args_list}) == expected
+            for_a_size = [call.args[0] for call in laid_out.call_args_list if len(call.args) > 1]
+            assert len(set(for_a_size)) == expected
             assert {screen.size for screen in app.screen_stack} == {size}
