@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
 from rich.segment import Segment
 from textual._context import visible_screen_stack
 from textual.color import Color
 from textual.content import Content
 from textual.renderables.background_screen import BackgroundScreen
+from textual.screen import Screen
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions
 
+from tests.tui.idle import until
 from tui.app import BackroomApp
 from tui.veil import Veil
 from tui.widgets.title_bar import TitleBar
@@ -61,3 +65,19 @@ async def test_a_dialog_shows_what_is_below_as_it_is_now() -> None:
             assert isinstance(veil, Veil)
             assert veil.render_strips(80, 24, below.visual_style, OPTIONS)[0].text.strip() == tip
             assert veil.get_height({}, 80) == 24
+
+
+async def test_what_changes_below_is_drawn_once(painted: None) -> None:
+    app = BackroomApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        below = app.screen
+        await pilot.press("question_mark")
+        await pilot.pause()
+        dialog = app.screen
+        paint = Screen._compositor_refresh
+        with patch.object(Screen, "_compositor_refresh", autospec=True, side_effect=paint) as drawn:
+            below.query_one(TitleBar).styles.margin = (1, 0, 0, 0)
+            await until(pilot, lambda: dialog in [call.args[0] for call in drawn.call_args_list])
+            await pilot.pause()
+        assert [call.args[0] for call in drawn.call_args_list] == [below, dialog]
+        assert [dialog.render_line(row).text.strip()[:8] for row in range(2)] == ["", "BACKROOM"]

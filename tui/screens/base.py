@@ -98,6 +98,16 @@ class Commanded(Screen[ResultT]):
         elif self.is_on_top:
             self.refresh()
 
+    def _compositor_refresh(self) -> None:
+        """Draw what changed; below a dialog, let the dialog draw it, once.
+
+        Textual 8.2 lets it draw the whole screen below a second time.
+        """
+        awaited = self._repaint_required
+        super()._compositor_refresh()
+        if self is not self.app.screen:
+            self._repaint_required = awaited
+
     def refresh_bars(self) -> None:
         """Bring the key bar (and the title bar, where there is one) up to date."""
         if self._can_show_bars and (bar := next(iter(self.query(KeyBar)), None)) is not None:
