@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import erfc, sqrt
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.chance import Draw
 from rules.kernel.words import _, ngettext
@@ -20,8 +21,7 @@ RARE: Final = 0.01
 """Shares of fair games: what fewer show is a little out of the ordinary, or unusual."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Struct, frozen=True):
     """One outcome of a source of chance."""
 
     outcome: str
@@ -29,8 +29,7 @@ class Count:
     expected: float
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One source of chance: dice, a bag, a pile."""
 
     source: str

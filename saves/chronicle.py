@@ -6,9 +6,10 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
 
 from rules.kernel.words import _, listed, ngettext
 from saves.errors import PlaceTaken, guarding
@@ -25,8 +26,7 @@ _MINUTE: Final = 16
 """Characters of a moment up to its minute."""
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """A stretch of moves, as the table was told of it."""
 
     opening: Mark

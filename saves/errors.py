@@ -210,7 +210,7 @@ _NO_RIGHT: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
 _NOT_THERE: Final = (errno.ENOENT, errno.ENOTDIR, errno.ESTALE)
 
 
-def misfit(error: msgspec.MsgspecError) -> str:
+def misfit(error: Exception) -> str:
     """What is no document of ours in half a line: where, and what was expected there."""
     found = _PLACE.fullmatch(str(error))
     return f"{found['place']}: {found['reason']}" if found else str(error)

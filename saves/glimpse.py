@@ -8,16 +8,16 @@ campaigns, and whoever opens one, read headers whole (`saves.reader`).
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from rules import GAMES
 from saves.errors import SaveError
 from saves.schema import HEADER, SUFFIX, glance, seal_of
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True):
     """What a first screen shows of a campaign; see `saves.documents.Header`."""
 
     path: Path

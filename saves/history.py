@@ -5,11 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from rules import load_game
 from rules.kernel.chance import Draw
@@ -43,8 +45,7 @@ class Step(Enum):
     ROUND = "round"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """What a position is in the course of the game."""
 
     position: int
@@ -60,8 +61,7 @@ class Mark:
     """Whether another rule governed before, or the round begins."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Glimpse:
+class _Glimpse(Struct, frozen=True):
     """What can be told of a position without those before it."""
 
     opened: int

@@ -6,8 +6,9 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from rules.kernel import documents as doors
 from rules.kernel.dice import seed_hash
@@ -30,8 +31,7 @@ LOG_KEPT: Final = 200
 _DEFLATE: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
+class _Kept(Struct, frozen=True):
     """What goes into a snapshot: how the table stood after entry `number`, which has `entry_seal`."""
 
     number: int

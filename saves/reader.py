@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from sqlite3 import Connection
 from types import GenericAlias
 from typing import Any, Final
 
-from msgspec import MsgspecError
+from msgspec import MsgspecError, Struct
 
 from rules import GAMES, load_game
 from rules.kernel import documents as doors
@@ -28,8 +27,7 @@ SETUP: Final = "setup"
 SETTINGS: Final = "settings"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One line of the journal, sealed onto the one before it."""
 
     number: int
@@ -48,8 +46,7 @@ class Entry:
         return self.seal == seal_of_entry(before, self.number, self.kind, self.seat, self.time, self.body)
 
 
-@dataclass(frozen=True, slots=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """The state after entry `number`, when `position` moves stood, and the seal of that entry."""
 
     number: int
@@ -59,8 +56,7 @@ class Snapshot:
     entry_seal: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where the next entry goes."""
 
     header: Header
@@ -73,8 +69,7 @@ class Place:
     """Number of the last entry that the newest snapshot has folded in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resumption:
+class Resumption(Struct, frozen=True):
     """All that is needed to go on: its size does not depend on the length of the campaign."""
 
     header: Header
@@ -86,8 +81,7 @@ class Resumption:
     """What came after the snapshot."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Struct, frozen=True):
     """A whole campaign."""
 
     header: Header
@@ -97,8 +91,7 @@ class Record:
     snapshots: list[Snapshot]
 
 
-@dataclass(frozen=True, slots=True)
-class Trace:
+class Trace(Struct, frozen=True):
     """A whole journal, and where the snapshots are."""
 
     header: Header

@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from msgspec import MsgspecError
+from msgspec import MsgspecError, Struct
 
 from rules.kernel import documents as doors
 from rules.kernel.game import IllegalMove
@@ -53,8 +52,7 @@ def playing(where: Path | str, number: int) -> Iterator[None]:
         raise BrokenMove(where, number, str(error)) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Parting:
+class Parting(Struct, frozen=True):
     """Where the rules of today part from a record that other rules have written."""
 
     entry: int

@@ -5,12 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from msgspec import MsgspecError
+from msgspec import MsgspecError, Struct
 
 from rules import GAMES
 from rules.kernel import documents as doors
@@ -24,8 +23,7 @@ from saves.schema import HEADER, look_closely, seal_of
 from saves.timeline import Timeline
 
 
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(Struct, frozen=True):
     """What could be read."""
 
     text: str

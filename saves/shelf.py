@@ -9,10 +9,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from rules import GAMES
 from saves.documents import Header, campaign_name, iso, utc_now
@@ -33,8 +34,7 @@ _STAMP: Final = "%Y%m%dT%H%M%SZ"
 _SEPARATOR: Final = "~"
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Struct, frozen=True):
     """A file that cannot be played, and why."""
 
     path: Path
@@ -139,8 +139,7 @@ KEYS: Final[dict[SortKey, Callable[[Header], tuple[str | int, ...]]]] = {
 """What a list can be sorted by."""
 
 
-@dataclass(frozen=True, slots=True)
-class Binned:
+class Binned(Struct, frozen=True):
     """A campaign in the bin."""
 
     listed: Listed

@@ -8,11 +8,11 @@ each move was made in one place only.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct, structs
 
 from rules.kernel.bots import bot_label
 from rules.kernel.seats import HUMAN, Seat, SeatSetup
@@ -33,8 +33,7 @@ class Kind(StrEnum):
     HAND_OVER = "hand_over"
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A line that a rewind cut off. It is kept, and can be looked at and gone back to."""
 
     number: int
@@ -48,8 +47,7 @@ class Branch:
     """ISO 8601, UTC."""
 
 
-@dataclass(frozen=True, slots=True)
-class Handing:
+class Handing(Struct, frozen=True):
     """A seat that got another player in the middle of a campaign. No rewind takes that back."""
 
     number: int
@@ -145,7 +143,7 @@ class Timeline:
         self.branches.append(
             Branch(entry.number, rewind.name, origin, len(self.line) - origin, iso(entry.time))
         )
-        self.handings = [replace(one, position=min(one.position, origin)) for one in self.handings]
+        self.handings = [structs.replace(one, position=min(one.position, origin)) for one in self.handings]
         self.line = kept
         self._undone.clear()
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from rules import load_game
 from rules.kernel.dice import seed_hash
@@ -20,8 +21,7 @@ from saves.replay import Replay
 from saves.timeline import HandOver, Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """What a verification found."""
 
     name: str

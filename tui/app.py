@@ -6,11 +6,11 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec.structs import replace
 from rich.console import RenderableType
 from textual import events, work
 from textual.actions import ActionParseResult

@@ -7,8 +7,10 @@ count of ticks, so nothing is created or lost however late somebody looks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 CURTAIN: Final = "curtain"
 HELP: Final = "help"
@@ -18,8 +20,7 @@ BY_TABLE: Final = "table"
 """Reasons to hold a clock; any other word will do as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """Runs while it is on and no reason holds it; each reason has to be lifted by itself."""
 
     is_on: bool = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual.binding import Binding, BindingType
 
 from rules.kernel.words import _
@@ -28,8 +28,7 @@ _KEY_NAMES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """Something that a person can do on a screen."""
 
     id: str

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import platform
 import traceback
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from msgspec import Struct
 from textual.worker import WorkerFailed
 
 from rules.kernel.words import _
@@ -16,8 +16,7 @@ from rules.version import __version__
 from tui.content import printable
 
 
-@dataclass(frozen=True, slots=True)
-class OpenCampaign:
+class OpenCampaign(Struct, frozen=True):
     """The campaign at the table, for the sentence that says it is safe."""
 
     name: str

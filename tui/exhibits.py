@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from rules import GAMES, package_name
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 
-@dataclass(frozen=True, slots=True)
-class Exhibit:
+class Exhibit(Struct, frozen=True):
     """A widget in a state, ready to be mounted."""
 
     widget: str

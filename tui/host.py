@@ -7,10 +7,12 @@ may know leaves it but through `view`, `log` and `moves` of that seat.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol
+
+from msgspec import Struct
 
 from rules.kernel.bots import CHARACTERS, Level, player
 from rules.kernel.events import Event
@@ -28,8 +30,7 @@ LOG_LINES: Final = 150
 """As much of the log as a screen keeps at hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of the log in words, with the number of its move."""
 
     position: int

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.seats import SeatSetup
 from rules.kernel.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A symbol, one cell wide, and the theme variable that holds its colour."""
 
     name: str

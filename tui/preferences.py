@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+from msgspec import MsgspecError, Struct
 
 from rules.kernel.words import _
+from saves.errors import misfit
 from tui.themes import DEFAULT_THEME
 
 Pace: TypeAlias = Literal["quick", "normal", "calm", "key"]
@@ -21,8 +24,7 @@ STANDINGS: Final[tuple[tuple[Standings, str], ...]] = (
 """When a table sees who stands where, each way with its label."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(Struct, frozen=True):
     """The settings of this user, whatever the game."""
 
     theme: str = DEFAULT_THEME
@@ -56,37 +58,16 @@ def load_preferences(path: Path) -> tuple[Preferences, str]:
     except OSError as error:
         return Preferences(), _broken(path, error.strerror or str(error))
     try:
-        return _checked(json.loads(text)), ""
-    except (ValueError, RecursionError) as error:
-        return Preferences(), _broken(path, str(error))
-
-
-def _checked(found: object) -> Preferences:
-    """Preferences from JSON, each of the type that it has here; `ValueError` says what is none.
-
-    By hand, because the first screen waits for it and pydantic takes long to load. What is not
-    known here is left out: a later version may have written it.
-    """
-    if not isinstance(found, dict):
-        raise ValueError(_("it holds no settings"))
-    known = {name: value for name, value in found.items() if name in Preferences.__slots__}
-    for name, kind in get_type_hints(Preferences).items():
-        if name in known and not _fits(known[name], kind):
-            raise ValueError(_("{name} has a value that it cannot have").format(name=name))
-    return Preferences(**known)
-
-
-def _fits(value: object, kind: Any) -> bool:
-    if get_origin(kind) is Literal:
-        return any(type(value) is type(usual) and value == usual for usual in get_args(kind))
-    return type(value) is kind
+        return msgspec.json.decode(text, type=Preferences), ""
+    except (MsgspecError, UnicodeError, RecursionError) as error:
+        return Preferences(), _broken(path, misfit(error))
 
 
 def save_preferences(path: Path, preferences: Preferences) -> None:
     """Write them, whole or not at all; `OSError` when the disk refuses."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(path.name + ".new")
-    draft.write_text(json.dumps(asdict(preferences), indent=2) + "\n", encoding="utf-8")
+    draft.write_text(json.dumps(msgspec.structs.asdict(preferences), indent=2) + "\n", encoding="utf-8")
     draft.replace(path)
 
 

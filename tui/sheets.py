@@ -8,11 +8,11 @@ answers with a moment that can be looked at once more.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
 from textual.content import Content
 from textual.geometry import Size
 
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from tui.past import Past
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """One picture of a game: its board, or a part of it."""
 
     label: str
@@ -44,8 +43,7 @@ def _nothing(_past: Past, _key: str) -> None:
     """No spot of a game stands for a moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Album:
+class Album(Struct, frozen=True):
     """All pictures of a game."""
 
     sheets: tuple[Sheet, ...]

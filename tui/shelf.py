@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from msgspec import Struct
 from textual.content import Content
 
 from rules import GAMES
@@ -34,8 +34,7 @@ class Place(StrEnum):
     BIN = "bin"
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A campaign in a list."""
 
     listed: Listed

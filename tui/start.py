@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from rules.kernel.game import Setup
     from saves.documents import TableSettings
 
 
-@dataclass(frozen=True, slots=True)
-class Home:
+class Home(Struct, frozen=True):
     """The home screen."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
+class NewGame(Struct, frozen=True):
     """A game that is ready to begin."""
 
     slug: str
@@ -27,15 +26,13 @@ class NewGame:
     """Of the campaign."""
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Struct, frozen=True):
     """A campaign on disk."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(Struct, frozen=True):
     """The lessons, of one game or of all."""
 
     slug: str | None = None

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
+
+from msgspec import Struct
 
 from rules import load_brain, load_game
 from rules.kernel.bots import CHARACTERS, Character, Level, Ranked, random_bot
@@ -24,8 +25,7 @@ ADVISER: Final = Character(Level.SHARP)
 """Who gives hints."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A decision that a computer player owes, and all that it is told of the game and of chance."""
 
     slug: str
@@ -38,8 +38,7 @@ class Question:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(Struct, frozen=True):
     """What came of a question."""
 
     move: Any

@@ -6,7 +6,7 @@ number of an election whose board is in play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from rules.die_macher.cards import OPPOSITE, shared_cards
 from rules.die_macher.figures import (
@@ -32,8 +32,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _, listed, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Conversion:
+class Conversion(Struct, frozen=True):
     """What converting so many meetings would bring."""
 
     meetings: int
@@ -48,8 +47,7 @@ class Conversion:
     """Seats for the votes after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsAnswer:
+class SeatsAnswer(Struct, frozen=True):
     """Seats for votes, and the next step of the region's table."""
 
     votes: int
@@ -59,8 +57,7 @@ class SeatsAnswer:
     """The fewest votes that bring more seats; None at the maximum."""
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
+class Control(Struct, frozen=True):
     """Who controls a region: by media, by votes."""
 
     media: tuple[int, ...]
@@ -72,8 +69,7 @@ class Control:
     """Whose majority of votes is absolute, or `NOBODY`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pact:
+class Pact(Struct, frozen=True):
     """Two parties and what a coalition of theirs in the current region wants."""
 
     one: Seat
@@ -88,8 +84,7 @@ class Pact:
     may_force: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """What a change does to one party in a region: trend, factor, votes of all its meetings there."""
 
     seat: Seat

@@ -8,8 +8,9 @@ nothing of money at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from rules.die_macher import moves as m
 from rules.die_macher.cards import OPPOSITE, TOPIC_OF, topics_of
@@ -29,8 +30,7 @@ from rules.kernel.secrecy import FACE_DOWN
 from rules.kernel.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """Something that a newcomer might try, and what would make it possible."""
 
     move: m.MacherMove

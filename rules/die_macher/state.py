@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Literal, TypeAlias
 
+from msgspec import Struct
+
 from rules.die_macher.components import Components, Options
 from rules.die_macher.moves import Good
 from rules.kernel.dice import Dice
@@ -73,8 +75,7 @@ SECRET_PHASES: Final = frozenset(
 """Everybody chooses at once; the last to seal reveals all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True):
     """Goods of the preliminary round and where they go."""
 
     good: Good
@@ -82,24 +83,21 @@ class Placement:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Pledge:
+class Pledge(Struct, frozen=True):
     """A contribution card, to be accepted or refused."""
 
     card: int
     accept: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Struct, frozen=True):
     """A right to move something from the region to the national board."""
 
     seat: Seat
     what: Literal["media", "opinion"]
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """An election that is over; lists go by seat."""
 
     election: int
@@ -115,8 +113,7 @@ class Result:
     """With which the last meetings were counted; opinions that leave the region change nothing of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+class Chapter(Struct, frozen=True):
     """What the table saw of the parties at the end of an election; lists go by seat."""
 
     scores: tuple[int, ...]

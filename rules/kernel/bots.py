@@ -11,6 +11,8 @@ from enum import StrEnum
 from random import Random
 from typing import Any, Final, Generic
 
+from msgspec import Struct
+
 from rules.kernel.game import Game, MoveT, StateT
 from rules.kernel.seats import TABLE, Seat
 from rules.kernel.words import _
@@ -44,8 +46,7 @@ class Temper(StrEnum):
     """Goes with whoever pays, and keeps all that it can."""
 
 
-@dataclass(frozen=True, slots=True)
-class Character:
+class Character(Struct, frozen=True):
     """What a computer player is like."""
 
     level: Level

@@ -7,8 +7,9 @@ tell an event only after it has been through `seen_by`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
+
+from msgspec import Struct
 
 from rules.kernel.records import Record
 from rules.kernel.seats import Seat
@@ -38,8 +39,7 @@ class Event(Record, frozen=True):
         return self.opens_turn
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(Struct, frozen=True):
     """An event with the number of the move that caused it (0: the set-up) and that move's seat."""
 
     position: int

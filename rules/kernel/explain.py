@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(Struct, frozen=True):
     """One line of a derivation: what it is, how much it adds, and the rule that says so."""
 
     label: str
@@ -14,8 +13,7 @@ class Term:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Derivation:
+class Derivation(Struct, frozen=True):
     """How a figure came about. The terms add up to the total unless `floor` cut it."""
 
     title: str

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 from rules.kernel.chance import Draw, undeclared
 from rules.kernel.events import Event
 from rules.kernel.explain import Derivation
@@ -43,8 +45,7 @@ class BrokenInvariant(AssertionError):
     """A conservation law does not hold: a fault of ours, never of a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A usual action that cannot be taken now. It tells nothing that the asking seat does not know."""
 
     label: str
@@ -66,8 +67,7 @@ class Setup(Generic[OptionsT, ComponentsT]):
     seed: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Timer:
+class Timer(Struct, frozen=True):
     """A phase that is timed. Rules know its length; counting is the screen's affair."""
 
     name: str
@@ -82,8 +82,7 @@ class Timer:
     renewals: int
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One part of a total, with the rule it comes from."""
 
     label: str
@@ -91,8 +90,7 @@ class Part:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Where a seat stands: `rank` counts from 1 and is shared in a tie that nothing breaks."""
 
     seat: Seat
@@ -103,8 +101,7 @@ class Standing:
     """What broke a tie, if something did."""
 
 
-@dataclass(frozen=True, slots=True)
-class OptionField:
+class OptionField(Struct, frozen=True):
     """An option of the set-up, as a form or a command line offers it."""
 
     name: str

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
+from msgspec import Struct
+
 from rules.kernel.game import MoveT, StateT
 from rules.kernel.seats import Seat
 
@@ -104,8 +106,7 @@ class Quiz(Generic[StateT]):
     ask: Callable[[Random], Question[StateT]]
 
 
-@dataclass(frozen=True, slots=True)
-class Introduction:
+class Introduction(Struct, frozen=True):
     """What the coach tells the whole table when something comes up for the first time."""
 
     key: str

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
+
+from msgspec import Struct
 
 from rules import package_name
 
 _HEADING: Final = re.compile(r"^(#{1,3}) (.+?)\s*\{([a-z0-9.]+)\}\s*$")
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Struct, frozen=True):
     """One rule: its identifier, title, depth of heading (1 to 3) and Markdown text."""
 
     rule: str

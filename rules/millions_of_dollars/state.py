@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from rules.kernel.dice import Dice
 from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
@@ -76,8 +78,7 @@ class Outcome(StrEnum):
     """One of the two left, or the talks ended."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """A line of the ledger: cash from one seat to another, maybe for leaving at once."""
 
     heist: int
@@ -101,8 +102,7 @@ class Deal:
         return Deal(self.heist, self.by, self.partner, self.payer, self.amount, self.leaves, outcome)
 
 
-@dataclass(frozen=True, slots=True)
-class Sharing:
+class Sharing(Struct, frozen=True):
     """How the loot of a heist was divided, step by step. Seats that a step does not concern are None."""
 
     crew: tuple[Seat, ...]
@@ -137,8 +137,7 @@ class Sharing:
         return self.money + self.lift
 
 
-@dataclass(frozen=True, slots=True)
-class Heist:
+class Heist(Struct, frozen=True):
     """A finished heist as the table saw it. Lists go by seat number."""
 
     number: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from rules.kernel.events import Event
 from rules.kernel.seats import Seat, SeatSetup
@@ -20,8 +21,7 @@ from rules.millions_of_dollars.words import change, dollars, role_list, role_nam
 Names = Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Gang:
+class Gang(Struct, frozen=True):
     """A gang: alike in play, not in style."""
 
     name: str

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from rules.kernel.dice import Dice
 from rules.kernel.game import Setup
 from rules.kernel.seats import Seat
@@ -47,8 +49,7 @@ class Source(StrEnum):
     PRESS = "press"
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """The section on offer: its project, its place there (from 1) and its value in million."""
 
     project: int
@@ -56,8 +57,7 @@ class Tile:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Coalition:
+class Coalition(Struct, frozen=True):
     """Seats that stand together; `shares` in the order of `members` (both by seat number)."""
 
     members: tuple[Seat, ...]
@@ -69,8 +69,7 @@ class Coalition:
         return self.shares[self.members.index(seat)] if seat in self.members else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A coalition that waits for the consent of some of its members."""
 
     coalition: Coalition
@@ -83,8 +82,7 @@ class Proposal:
         return tuple([seat for seat in self.coalition.members if seat not in self.agreed])
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A coalition that was proposed in this talk, whatever came of it."""
 
     by: Seat

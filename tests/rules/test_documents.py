@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import pydantic
 import pytest
-from msgspec import DecodeError
+from msgspec import DecodeError, Struct, structs
 
 from rules import GAMES, load_game
 from rules.kernel import documents
@@ -124,14 +124,23 @@ def test_every_choice_of_every_option_is_possible() -> None:
         assert field.choices[0][0] == getattr(Options(), field.name), "the official rule comes first"
 
 
-def changed(value: object) -> Iterator[object]:
-    """The same thing with one part of it changed, for every part, however deep."""
-    if is_dataclass(value) and not isinstance(value, type):
+def changed_fields(value: object) -> Iterator[object]:
+    """A struct or a data class with one of its fields changed, for every field and every change of it."""
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from (structs.replace(value, **{name: part}) for part in changed(getattr(value, name)))
+    elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             for part in changed(getattr(value, field.name)):
                 other = copy(value)
                 object.__setattr__(other, field.name, part)
                 yield other
+
+
+def changed(value: object) -> Iterator[object]:
+    """The same thing with one part of it changed, for every part, however deep."""
+    if isinstance(value, Struct) or is_dataclass(value):
+        yield from changed_fields(value)
     elif isinstance(value, list | tuple):
         for place, item in enumerate(value):
             for part in changed(item):

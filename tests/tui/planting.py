@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import chain, count
 from random import Random
 from typing import Any, Final
 
+from msgspec import Struct, structs
 from textual.app import App
 from textual.content import Content
 from textual.strip import Strip
 from textual.widget import Widget
 
 from rules.kernel.events import Event, Logged
-from rules.kernel.records import Record
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.state import State
 from tests.tui.screen_text import screen_strips
@@ -49,13 +49,13 @@ def plant(host: Host) -> dict[Seat | None, set[int]]:
         if logged.event != logged.event.seen_by(None):
             card = next(fresh)
             owners[logged.event.seat].add(card)  # type: ignore[attr-defined]
-            host._table.log[place] = replace(logged, event=logged.event.but(card=card))
+            host._table.log[place] = structs.replace(logged, event=logged.event.but(card=card))
     return owners
 
 
 def _fields(thing: object) -> tuple[str, ...]:
-    """The names of the fields of a record or a data class."""
-    if isinstance(thing, Record):
+    """The names of the fields of a struct or a data class."""
+    if isinstance(thing, Struct):
         return thing.__struct_fields__
     if is_dataclass(thing) and not isinstance(thing, type):
         return tuple(field.name for field in fields(thing))
@@ -120,4 +120,4 @@ def _varied(logged: Logged, viewer: Seat | None, rng: Random) -> Logged:
     seen: Event | None = logged.event.seen_by(viewer)
     if seen == logged.event:
         return logged
-    return replace(logged, event=logged.event.but(card=rng.randint(1, 3)))
+    return structs.replace(logged, event=logged.event.but(card=rng.randint(1, 3)))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
 import pytest
+from msgspec.structs import replace
 from textual.strip import Strip
 
 from rules.die_macher.campaign_events import HandRefilled, PollBought

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 from textual.strip import Strip
 
 from rules.kernel.seats import Seat
@@ -160,7 +161,7 @@ async def test_an_event_that_is_told_too_openly_is_noticed(
     for deal in (1, 2):
         host = dealt(tmp_path, "draw", None, deal)
         last = host._table.log[-1]
-        host._table.log.append(replace(last, event=CardDrawn(seat=A, card=deal)))
+        host._table.log.append(structs.replace(last, event=CardDrawn(seat=A, card=deal)))
         async with at_table(host) as sitting:
             pictures.append(await look_at_table(sitting))
     assert pictures[0].differences(pictures[1])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from rules import GAMES
 from rules.kernel.bots import CHARACTERS
@@ -19,8 +20,7 @@ _FILE: Final = "FILE"
 _FOLDER: Final = "DIR"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """An option, with the placeholder of its value ("" for none)."""
 
     flags: tuple[str, ...]
@@ -28,8 +28,7 @@ class Option:
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """A command: what can follow it."""
 
     path: str

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import count, islice
 from multiprocessing.connection import Connection, wait
 from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from rules import load_game
 from rules.kernel.bots import drive, player, random_bot
@@ -29,16 +31,14 @@ _AHEAD: Final = 2
 """Games that another process is given at a time, so that it never waits for the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lineup:
+class Lineup(Struct, frozen=True):
     """Who plays one game, by seat, and the seed that it is played with."""
 
     players: tuple[str, ...]
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """One game that was played to its end; lists are by seat."""
 
     lineup: Lineup

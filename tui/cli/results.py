@@ -6,11 +6,12 @@ import csv
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from msgspec import Struct
 
 from rules.kernel.words import _
 from tui.cli.errors import CommandError
@@ -27,8 +28,7 @@ _NORMAL_95: Final = 1.959964
 """95 % of a normal distribution lie within so many standard deviations of its mean."""
 
 
-@dataclass(frozen=True, slots=True)
-class Thinking:
+class Thinking(Struct, frozen=True):
     """How long one kind of player thought about a decision, in seconds."""
 
     median: float
@@ -37,8 +37,7 @@ class Thinking:
     longest: float
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(Struct, frozen=True):
     """What came of some games; lists have one entry a game, and in it one a seat."""
 
     game: str

@@ -7,10 +7,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
+
+from msgspec import structs
 
 from rules.kernel.game import Setup
 from rules.kernel.seats import SeatSetup
@@ -44,7 +46,7 @@ def simulate(arguments: Arguments) -> int:
             write_sheet(stream, played)
     results = summed_up(game.slug, count, played, elapsed)
     if arguments.json:
-        print(json.dumps(asdict(results)))  # noqa: T201 - what was asked for
+        print(json.dumps(structs.asdict(results)))  # noqa: T201 - what was asked for
     else:
         from tui.cli.report import show
 
@@ -95,7 +97,7 @@ def _play(
             for one in games:
                 if folder is not None:
                     _record(folder, game, setup, one)
-                played.append(replace(one, moves=[]))
+                played.append(structs.replace(one, moves=[]))
                 advance()
     except KeyboardInterrupt:
         raise _interrupted(len(played), arguments.games) from None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import ClassVar, Final
 
+from msgspec import Struct
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -36,8 +36,7 @@ class Wish(Enum):
     """No more of the coach at this table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """What the coach says, and what can be done about it."""
 
     title: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec import Struct
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -36,8 +36,7 @@ _MENU_WIDTH: Final = 72
 """Cells of a line of the menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A line of the menu."""
 
     id: str

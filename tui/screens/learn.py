@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from msgspec import Struct
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -37,8 +37,7 @@ DONE, UNDER_WAY, NEW = "✓", "▸", "·"
 _TITLE: Final = 47
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line that can be opened."""
 
     slug: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -33,8 +33,7 @@ if TYPE_CHECKING:
 _NAME: Final = 26
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """What the table wants."""
 
     controllers: tuple[str, ...]

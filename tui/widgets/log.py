@@ -8,10 +8,10 @@ Lines of one entry read downwards as any text.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final
 
+from msgspec import Struct
 from textual.binding import Binding, BindingType
 from textual.content import Content, Span
 from textual.geometry import Size
@@ -28,8 +28,7 @@ CACHED_ENTRIES: Final = 200
 """Entries whose broken lines are kept: a screenful many times over, and no more memory than that."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntry:
+class LogEntry(Struct, frozen=True):
     """What happened, in words, and the turn that it belongs to (0: before the first)."""
 
     text: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -17,8 +17,7 @@ from textual.widget import Widget
 from tui.widgets.drawing import same
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A place in a picture that means something: a figure that explains itself, a cell to click."""
 
     key: str
@@ -32,8 +31,7 @@ class Spot:
         return self.region.contains(x, y) or (self.area is not None and self.area.contains(x, y))
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """What a widget shows: its rows from the top, and the places that mean something."""
 
     lines: Sequence[Content]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual.content import Content
 
 from rules.kernel.seats import Seat, SeatSetup
@@ -14,8 +14,7 @@ from tui.looks import look_of, seat_letters
 from tui.widgets.drawing import DIM, cut, joined, styled
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True):
     """Who sits on a seat, as a drawing needs it. The name is data, never markup."""
 
     seat: Seat

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual.geometry import Region, Size
 from textual.message import Message
 
@@ -12,8 +12,7 @@ from tui.widgets.drawing import DIM, FAINT, NOW, Canvas, styled
 from tui.widgets.painted import Painted, Picture, Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A place on the line that has a name."""
 
     position: int

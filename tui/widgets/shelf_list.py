@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
+from msgspec import Struct
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
@@ -19,8 +19,7 @@ from tui.widgets.drawing import CURSOR, DIM, NOW, POINTER, cut, fit, joined
 from tui.widgets.painted import Painted, Picture, Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column: what a click on its head asks for, its title, its cells."""
 
     name: str

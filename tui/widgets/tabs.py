@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from textual.content import Content
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -13,8 +13,7 @@ from tui.widgets.drawing import DIM, NOW, STRONG, joined
 from tui.widgets.painted import Painted, Picture, Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(Struct, frozen=True):
     """A tab: its name in messages, its key as people read it, its label."""
 
     name: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from textual.app import RenderResult
 from textual.content import Content
 from textual.widget import Widget
@@ -12,8 +11,7 @@ from rules.kernel.words import _
 from tui.content import printable
 
 
-@dataclass(frozen=True, slots=True)
-class Corner:
+class Corner(Struct, frozen=True):
     """The word in the right corner: who may look at this screen."""
 
     text: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 from rules.die_macher.bot.outlook import before
 from rules.die_macher.bot.prospects import prospects

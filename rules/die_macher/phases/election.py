@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from rules.die_macher.cards import EMPTY, OPPOSITE, TOPIC_OF
 from rules.die_macher.events import ElectionHeld, MediaMoved, NothingMoved, OpinionMoved
@@ -19,8 +20,7 @@ from rules.kernel.seats import Seat
 from rules.kernel.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A coalition or a party that stands alone, with its votes and when it completed them."""
 
     members: tuple[Seat, ...]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.bots import Character, Level, Temper
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
+class Traits(Struct, frozen=True):
     """How well a level reckons."""
 
     noise: float
@@ -34,8 +34,7 @@ TRAITS: Final = {
 """The random level has no traits: it never gets here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Manner:
+class Manner(Struct, frozen=True):
     """How hard a temper bargains."""
 
     margin: float

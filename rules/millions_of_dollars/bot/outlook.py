@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.bots import Character
 from rules.kernel.seats import Seat
@@ -25,8 +26,7 @@ REST: Final = 1.5
 """What is still open when the last heist begins, in heists."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """What one decision of a seat rests on; everything is from its own observation."""
 
     view: State

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import count
 from typing import Any, Final, TypeAlias
+
+from msgspec import Struct, field
 
 from rules.kernel.dice import Dice
 from rules.kernel.game import Setup
@@ -100,8 +101,7 @@ Plan: TypeAlias = Mapping[int, Mapping[Seat, Role]]
 Leavers: TypeAlias = Mapping[int, Sequence[Seat]]
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Struct, frozen=True):
     """What the other seats do, heist by heist: their roles, who leaves, what a Snitch names."""
 
     roles: Plan

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 from rules.kernel.seats import Seat
 from rules.saludos_amigos.bot.bargain import Memory

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.bots import Character, Level, Temper
 from rules.saludos_amigos.moves import SaludosMove
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing that a seat could do."""
 
     move: SaludosMove
@@ -23,8 +23,7 @@ class Option:
     """What of the worth is a matter of temper."""
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
+class Skill(Struct, frozen=True):
     """How a character thinks and bargains."""
 
     noise: float

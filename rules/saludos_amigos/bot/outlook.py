@@ -10,12 +10,13 @@ players, given what each had on the way, and from matches between players with o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import exp
 from operator import mul
 from random import Random
 from typing import Final
+
+from msgspec import Struct
 
 from rules.kernel.power import shapley_shubik
 from rules.kernel.seats import Seat
@@ -26,8 +27,7 @@ FUTURES: Final = 48
 """Orders of the bag that are gone through for an estimate."""
 
 
-@dataclass(frozen=True, slots=True)
-class Horizon:
+class Horizon(Struct, frozen=True):
     """What is still to come after this turn, on average."""
 
     contracts: float

@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import astuple, replace
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from rules.die_macher import GAME
 from rules.die_macher import moves as m
@@ -102,9 +103,9 @@ def test_the_story_tells_what_the_table_saw(seats: int) -> None:
                 case ElectionHeld():
                     told.append(Chapter((), (), tuple(income), trends[event.election]))
                 case MembersJoined():
-                    told[-1] = replace(told[-1], members=event.members)
+                    told[-1] = structs.replace(told[-1], members=event.members)
         trends = {board.number: tuple(board.trend) for board in state.boards}
-    assert [replace(chapter, scores=()) for chapter in state.story] == told
+    assert [structs.replace(chapter, scores=()) for chapter in state.story] == told
     assert state.story[-1].scores == tuple(final_totals(state))
     assert state.cash[-1] == tuple(state.money)
     assert len(told) == len(state.cash) == 7
@@ -255,14 +256,14 @@ def turn_state(state: State, by: int) -> State:
     moved.queue = [to(seat) for seat in state.queue]
     moved.declined = [to(seat) for seat in state.declined]
     moved.coalitions = [(to(one), to(other)) for one, other in state.coalitions]
-    moved.transfers = [replace(right, seat=to(right.seat)) for right in state.transfers]
+    moved.transfers = [structs.replace(right, seat=to(right.seat)) for right in state.transfers]
     moved.story = [
-        Chapter(*(tuple(turned(list(figures), by)) for figures in astuple(chapter)))
+        Chapter(*(tuple(turned(list(figures), by)) for figures in structs.astuple(chapter)))
         for chapter in state.story
     ]
     moved.cash = [tuple(turned(list(money), by)) for money in state.cash]
     moved.results = [
-        replace(
+        structs.replace(
             result,
             votes=tuple(turned(list(result.votes), by)),
             seats=tuple(turned(list(result.seats), by)),

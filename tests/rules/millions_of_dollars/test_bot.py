@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from random import Random
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from rules.kernel.bots import CHARACTERS, Character, Level, drive, player
 from rules.kernel.seats import TABLE, Seat

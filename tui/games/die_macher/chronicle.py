@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import StrEnum
 from itertools import accumulate
 from operator import add
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.content import Content

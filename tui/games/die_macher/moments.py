@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby, zip_longest
 from typing import Any, Final
 
+from msgspec import Struct
 from textual.content import Content
 
 from rules.die_macher import campaign_events as c
@@ -58,8 +58,7 @@ _ANSWER: Final = 13
 """Cells of what a party says to a contribution."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What a picture is drawn from, and how many cells wide it may be."""
 
     view: State

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rules.die_macher import moves as m
 from rules.die_macher.cards import shared_cards
@@ -32,8 +33,7 @@ from tui.widgets.choices import Choice
 from tui.widgets.drawing import Text, joined, signed
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A choice and its move."""
 
     choice: Choice

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual.content import Content
 
 from rules.die_macher.state import State
@@ -22,8 +22,7 @@ TITLE: Final = 30
 """Cells of the longest title: symbol, name, the party's short name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Party:
+class Party(Struct, frozen=True):
     """A seat and the party that it leads."""
 
     person: Person

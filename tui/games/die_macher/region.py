@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual.content import Content
 from textual.geometry import Region
 
@@ -47,16 +47,14 @@ _FIGURES: Final = 8
 """Cells of `31→48 48`: votes now, votes of all meetings, seats for them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """Rows, and the places in them that mean something."""
 
     lines: list[Content]
     spots: list[Spot]
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """What a party would have in a region if its election were now."""
 
     factor: int

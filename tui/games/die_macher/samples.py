@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import Final
+
+from msgspec.structs import replace
 
 from rules.die_macher.components import Options, default_components
 from rules.die_macher.figures import factor

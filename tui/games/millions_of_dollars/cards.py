@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from msgspec import Struct
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -27,8 +27,7 @@ CARDS_IN_A_ROW: Final = 5
 _PITCH: Final = CARD_WIDTH + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card face up: its title and up to three short lines."""
 
     title: Content | str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual.content import Content
 
 from rules.kernel.seats import SeatSetup
@@ -28,8 +28,7 @@ _ART: Final[tuple[tuple[str, str, str], ...]] = (
 """A tearful clown, a cat, a bank's key, a grandmother, a diver's helmet, two masks, an apple, antlers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Crowd:
+class Crowd(Struct, frozen=True):
     """A seat with its gang."""
 
     person: Person

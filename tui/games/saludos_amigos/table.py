@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from textual import on
 from textual.app import ComposeResult
 from textual.content import Content
@@ -40,8 +40,7 @@ _AROUND_CHOICES: Final = 13
 """Rows of a small terminal that neither seats nor choices can have: bars, frames, tile, a reason."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """A choice on the public panel, and what taking it does."""
 
     choice: Choice
