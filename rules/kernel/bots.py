@@ -6,7 +6,6 @@ A computer player gets an observation and a source of chance, nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 from typing import Any, Final, Generic
@@ -53,8 +52,7 @@ class Character(Struct, frozen=True):
     temper: Temper = Temper.EVEN
 
 
-@dataclass(frozen=True, slots=True)
-class Ranked(Generic[MoveT]):
+class Ranked(Struct, Generic[MoveT], frozen=True):
     """A move as a computer player sees it."""
 
     move: MoveT
@@ -64,8 +62,7 @@ class Ranked(Generic[MoveT]):
     """One sentence with figures; it may tell what the asking seat alone knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Brain(Generic[StateT, MoveT]):
+class Brain(Struct, Generic[StateT, MoveT], frozen=True):
     """How a game is played well: `BRAIN` of its module `bot`. States are observations of the seat."""
 
     choose: Callable[[StateT, Seat, Character, Random], MoveT]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import Struct
 from pydantic import TypeAdapter, ValidationError
 
 from rules.kernel.components import Misfit
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 OptionsT = TypeVar("OptionsT")
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """What pydantic found first: where, and what was expected there."""
 
     path: tuple[int | str, ...]

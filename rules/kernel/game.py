@@ -114,8 +114,7 @@ class OptionField(Struct, frozen=True):
     """Usual values, each with its label."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game(Generic[StateT, MoveT]):
+class Game(Struct, Generic[StateT, MoveT], frozen=True):
     """What every game answers. States are changed in place by `play` only."""
 
     slug: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Generic
 
@@ -13,8 +12,7 @@ from rules.kernel.game import MoveT, StateT
 from rules.kernel.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong(Generic[StateT, MoveT]):
+class Wrong(Struct, Generic[StateT, MoveT], frozen=True):
     """A likely wrong act with an answer of its own; the position stays as it was."""
 
     when: Callable[[StateT, MoveT], bool]
@@ -27,8 +25,7 @@ class Wrong(Generic[StateT, MoveT]):
     """The learner's moves that come before the example, from the beginning of the step; no mistakes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateT, MoveT]):
+class Step(Struct, Generic[StateT, MoveT], frozen=True):
     """One thing to read or to do.
 
     A step with a goal begins once the other seats have done what they are called on for
@@ -61,8 +58,7 @@ class Step(Generic[StateT, MoveT]):
     """Said of every other move that does not lead there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson(Generic[StateT, MoveT]):
+class Lesson(Struct, Generic[StateT, MoveT], frozen=True):
     """A few minutes at a real table: the learner plays one seat, all others follow a script."""
 
     key: str
@@ -79,8 +75,7 @@ class Lesson(Generic[StateT, MoveT]):
     """What was learnt, in two or three sentences."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question(Generic[StateT]):
+class Question(Struct, Generic[StateT], frozen=True):
     """One question on a position made for it."""
 
     text: str
@@ -96,8 +91,7 @@ class Question(Generic[StateT]):
     look_at: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Quiz(Generic[StateT]):
+class Quiz(Struct, Generic[StateT], frozen=True):
     """A kind of question that never runs out."""
 
     key: str
@@ -118,8 +112,7 @@ class Introduction(Struct, frozen=True):
     look_at: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Course(Generic[StateT, MoveT]):
+class Course(Struct, Generic[StateT, MoveT], frozen=True):
     """How a game is taught: `COURSE` of its module `lessons`."""
 
     lessons: tuple[Lesson[StateT, MoveT], ...]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Generic
+
+from msgspec import Struct
 
 from rules.kernel.game import IllegalMove, MoveT, Refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Wish(Generic[MoveT]):
+class Wish(Struct, Generic[MoveT], frozen=True):
     """Something that a newcomer might try, and what would make it possible."""
 
     label: str

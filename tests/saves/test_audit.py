@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from rules import GAMES, load_game
 from rules.kernel.chance import Draw, die
@@ -104,7 +104,7 @@ def test_game_that_goes_on_tells_of_no_card(tmp_path: Path) -> None:
 
 def test_closed_archive_tells_of_no_card_either(tmp_path: Path) -> None:
     history = History(whole_game(tmp_path))
-    history.game = replace(GAME, archive_open=lambda setup: False)
+    history.game = structs.replace(GAME, archive_open=lambda setup: False)
     assert "Council cards" not in by_source(audit(history))
 
 

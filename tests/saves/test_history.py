@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from rules.kernel.bots import random_bot
 from rules.kernel.events import Event, Logged
@@ -145,7 +146,7 @@ def test_no_look_needs_the_whole_replay(whole: Whole, monkeypatch: pytest.Monkey
         played += 1
         return GAME.play(state, move)
 
-    history.game = replace(GAME, play=counting)
+    history.game = structs.replace(GAME, play=counting)
     for position in (history.length - 3, 333, 100, history.length):
         played = 0
         history.observation_at(position)
@@ -227,7 +228,7 @@ def test_finished_game_is_open_where_its_archive_is(whole: Whole, monkeypatch: p
     assert whole.history.state_at(50) == whole.states[50]
 
     closed = History(whole.path)
-    closed.game = replace(GAME, archive_open=lambda setup: False)
+    closed.game = structs.replace(GAME, archive_open=lambda setup: False)
     assert not closed.is_open
     assert closed.seed is None
     assert closed.viewers == (None,)

@@ -7,7 +7,7 @@ that the viewer cannot see. Screens must be equal character by character and sty
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -145,7 +145,7 @@ async def test_a_hand_that_stays_open_by_mistake_is_noticed(tmp_path: Path, cloc
         def situation(seen: State) -> str:
             return f"Ben holds {seen.hands[1]}"
 
-        host.game = replace(host.game, observe=un_hide, situation=situation)
+        host.game = structs.replace(host.game, observe=un_hide, situation=situation)
         async with at_table(host) as sitting:
             pictures.append(await look_at_table(sitting))
     assert hands[0] != hands[1]

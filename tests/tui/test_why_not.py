@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from rules.kernel.game import Refusal
 from rules.kernel.seats import Seat
@@ -34,7 +34,7 @@ def refusing(host: Host, *refusals: Refusal) -> list[tuple[Any, Seat]]:
         asked.append((observation, seat))
         return list(refusals)
 
-    host.game = replace(host.game, refusals=refusals_of)
+    host.game = structs.replace(host.game, refusals=refusals_of)
     return asked
 
 
@@ -68,7 +68,7 @@ def test_what_is_refused_to_several_stands_once_and_with_names_where_reasons_dif
     def refusals_of(_observation: Any, seat: Seat) -> list[Refusal]:
         return [LATER, *([own[seat]] if seat in own else [])]
 
-    host.game = replace(host.game, refusals=refusals_of)
+    host.game = structs.replace(host.game, refusals=refusals_of)
     choices = with_refused([], host, [Seat(0), Seat(1), Seat(2)])
     first, third = host.seats[0].name, host.seats[2].name
     assert [str(choice.label) for choice in choices] == [

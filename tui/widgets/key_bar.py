@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from textual import events
 from textual.app import RenderResult
 from textual.content import Content
@@ -14,8 +13,7 @@ from textual.widget import Widget
 from tui.commands import Command
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A command as it stands now: the key that does it, who carries it out, whether it would go."""
 
     command: Command

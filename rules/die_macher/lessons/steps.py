@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, TypeAlias
+
+from msgspec import structs
 
 from rules.die_macher.moves import ChooseOption, Good, MacherMove, PlaceGoods
 from rules.die_macher.play import active_seats, legal_moves, play
@@ -76,7 +77,7 @@ def act(
 
 def _unless(fits: Fits, wrong: MacherWrong) -> MacherWrong:
     """The same mistake, but for moves that are none."""
-    return replace(wrong, when=lambda state, move: not fits(state, move) and wrong.when(state, move))
+    return structs.replace(wrong, when=lambda state, move: not fits(state, move) and wrong.when(state, move))
 
 
 def mistake(
