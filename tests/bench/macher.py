@@ -26,7 +26,7 @@ from tests.tui.macher import make_setup
 
 GAME: Final = load_game("die-macher")
 SEATS: Final = 5
-STARTS: Final = 5
+STARTS: Final = 15
 REPLAYS: Final = 5
 KEYS: Final = 30
 TABLES: Final = 3

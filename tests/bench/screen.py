@@ -22,7 +22,7 @@ from tests.bench.figures import Figure, tail
 from tests.bench.rules import GAME
 from tests.e2e.terminal import BACKROOM, Answer, Terminal
 
-STARTS: Final = 5
+STARTS: Final = 9
 KEYS: Final = 30
 TABLES: Final = 3
 CURTAINS: Final = 10
