@@ -81,9 +81,10 @@ class Document(Struct, frozen=True, kw_only=True):
         """The document in JSON that has been parsed."""
         if not isinstance(document, dict):
             return msgspec.convert(document, cls)
-        known = set(cls.__struct_fields__) - set(cls.ASIDE)
-        rest = {name: value for name, value in document.items() if name not in known}
-        return msgspec.convert({**document, "rest": rest}, cls, str_keys=True)
+        fields = set(cls.__struct_fields__) - set(cls.ASIDE)
+        known = {name: value for name, value in document.items() if name in fields}
+        rest = {name: value for name, value in document.items() if name not in fields}
+        return msgspec.convert({**known, "rest": rest}, cls, str_keys=True)
 
     def lay_out(self) -> dict[str, Any]:
         """It as a JSON document."""

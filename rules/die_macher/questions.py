@@ -6,6 +6,8 @@ number of an election whose board is in play.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from msgspec import Struct
 
 from rules.die_macher.cards import OPPOSITE, shared_cards
@@ -375,32 +377,24 @@ def markers_parts(view: State, seat: Seat) -> Derivation:
 
 def cabinet_parts(view: State, seat: Seat) -> Derivation:
     """How many cards of its shadow cabinet a party has left (rules dm.setup.equipment, dm.cabinet.once)."""
-    cards, held = view.components.cabinet, view.cabinet[seat]
-    terms = [Term(_("of each party"), len(cards), "dm.setup.equipment")]
-    terms += [
-        Term(printed(card.name), -1, "dm.cabinet.once")
-        for number, card in enumerate(cards, 1)
-        if number not in held
-    ]
-    left = listed([printed(cards[card - 1].name) for card in held])
     title = _("Cabinet cards of {name} not yet used").format(name=name_of(view, seat))
-    note = _("Left: {cards}.").format(cards=left) if left else ""
-    return Derivation(title, tuple(terms), len(held), note)
+    names = [printed(card.name) for card in view.components.cabinet]
+    return _cards_left(title, names, view.cabinet[seat], "dm.cabinet.once")
 
 
 def contribution_parts(view: State, seat: Seat) -> Derivation:
     """How many contribution cards a party has left (rules dm.setup.equipment, dm.contribution)."""
-    cards, held = view.components.contributions, view.contributions[seat]
-    terms = [Term(_("of each party"), len(cards), "dm.setup.equipment")]
-    terms += [
-        Term(money(card.money), -1, "dm.contribution")
-        for number, card in enumerate(cards, 1)
-        if number not in held
-    ]
-    left = listed([money(cards[card - 1].money) for card in held])
     title = _("Contribution cards of {name} not yet played").format(name=name_of(view, seat))
-    note = _("Left: {cards}.").format(cards=left) if left else ""
-    return Derivation(title, tuple(terms), len(held), note)
+    names = [money(card.money) for card in view.components.contributions]
+    return _cards_left(title, names, view.contributions[seat], "dm.contribution")
+
+
+def _cards_left(title: str, names: Sequence[str], held: Collection[int], used: str) -> Derivation:
+    """Cards of a party, numbered from 1, of which those not `held` any more were used by the rule `used`."""
+    terms = [Term(_("of each party"), len(names), "dm.setup.equipment")]
+    terms += [Term(name, -1, used) for number, name in enumerate(names, 1) if number not in held]
+    left = listed([names[card - 1] for card in held])
+    return Derivation(title, tuple(terms), len(held), _("Left: {cards}.").format(cards=left) if left else "")
 
 
 def space_parts(view: State, space: int) -> Derivation:

@@ -56,6 +56,14 @@ def test_what_a_later_version_added_is_kept() -> None:
     assert '"music":"waltz"' in changed.write()
 
 
+def test_no_file_says_where_it_lies_or_how_long_it_is(tmp_path: Path) -> None:
+    header = read_header(played_campaign(tmp_path))
+    added = {"path": "/elsewhere", "size": 7, "rest": "of it"}
+    read = Header.take({**header.lay_out(), **added})
+    assert (read.path, read.size, read.rest) == (Path(), 0, added)
+    assert Header.read(read.write()) == read
+
+
 @pytest.mark.parametrize("kept", ["off", "open", "end"])
 def test_standings_are_kept_as_the_table_wants_them(kept: str) -> None:
     settings = TableSettings.read(f'{{"standings": "{kept}"}}')

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from rules import GAMES, package_name
+from rules import package_name
 
 if TYPE_CHECKING:
     from tui.screens.table import TableScreen
-
-
-def playable_games() -> list[str]:
-    """Slugs of the games that have a table to sit at."""
-    return [slug for slug in GAMES if find_spec(f"tui.games.{package_name(slug)}") is not None]
 
 
 def table_screen(slug: str) -> type[TableScreen]:

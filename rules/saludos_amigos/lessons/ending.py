@@ -28,7 +28,6 @@ PRESS_SEED: Final = 56303
 END_SEED: Final = 43
 """Anna draws a journalist and Ben the thermal bath; Carla draws the last section of the golf hotel."""
 
-SECOND_TURN: Final = 8
 THIRD_TURN: Final = 9
 
 
